@@ -111,7 +111,6 @@ describe('the login form', () => {
       return performance.now() - began;
     });
     expect(openFor).toBeGreaterThanOrEqual(195);
-    expect(openFor).toBeLessThan(5_000);
     await stranger.context.close();
   });
 });

@@ -145,13 +145,13 @@ describe('a field', () => {
     expect(wide('x'.repeat(256))).toMatchObject({ params: { max: 255 } });
   });
 
-  test('answers hostile values in linear time', { retry: 2 }, () => {
-    const started = performance.now();
+  test('answers hostile values in linear time', () => {
+    const before = process.cpuUsage();
     for (let id = 0; id < PATTERN_COUNT; id += 1) {
       for (const piece of ['a', '1', ' ', 'a@', 'a.', "a'", '山']) accepts(id, piece.repeat(60));
       rule(field({ patternId: id, maxLength: 255 }))('a'.repeat(1_000_000));
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(6_000_000);
   });
 
   test('never throws, whatever the value', () => {

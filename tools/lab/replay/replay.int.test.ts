@@ -70,7 +70,7 @@ const stake = (vendor: string, player: Player, round: { roundId: string; betId: 
 /** The record is written once a second. */
 const keptSoon = async (house: ReplayHouse, vendor: string, playerId: string | null, calls: number) => {
   let kept: readonly KeptCall[] = [];
-  for (let tried = 0; tried < 50 && kept.length < calls; tried += 1) {
+  for (let tried = 0; tried < 300 && kept.length < calls; tried += 1) {
     await pause(200);
     kept = await house.keptCalls(vendor, playerId);
   }

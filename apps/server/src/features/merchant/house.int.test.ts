@@ -35,15 +35,17 @@ describe('the house closes', () => {
     const other = second.client();
     const statusThere = async () => (await ask('/wps/system/status', {}, other)).body.value?.status;
     expect(await statusThere()).toBe(0);
-    const closing = performance.now();
+    /** Nobody who asks a second after the change hears the old status: a busy machine answers later, not longer. */
+    const isSoon = async (wanted: number): Promise<void> => {
+      const since = performance.now();
+      for (let askedMs = 0; (await statusThere()) !== wanted; askedMs = performance.now() - since)
+        expect(askedMs).toBeLessThan(1_000);
+    };
     await close();
-    await expect.poll(statusThere, { interval: 20 }).toBe(1);
-    expect(performance.now() - closing).toBeLessThan(1_000);
+    await isSoon(1);
     expect(await ask('/wps/relay/home', {}, other)).toMatchObject({ status: 503, code: 'system.maintenance' });
-    const opening = performance.now();
     await server.app.merchants.changeSetting(1, 'system.maintenance', null);
-    await expect.poll(statusThere, { interval: 20 }).toBe(0);
-    expect(performance.now() - opening).toBeLessThan(1_000);
+    await isSoon(0);
   });
 
   it('while what the page, probes, staff and the banks need goes on', async () => {

@@ -32,7 +32,7 @@ describe('T56: a stranger who uploads', () => {
         line.destroy();
         done(answer);
       };
-      const timer = setTimeout(() => end('is waited for'), 2_000);
+      const timer = setTimeout(() => end('is waited for'), 30_000);
       line.once('data', (part) => end(/"code":"([\w.]+)"/.exec(part.toString('latin1'))?.[1] ?? ''));
     });
 

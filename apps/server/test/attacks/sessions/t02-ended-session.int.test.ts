@@ -37,17 +37,18 @@ const ENDS: Readonly<Record<string, (server: TestServer, player: Player) => Prom
   'role change': (server, { username }) => query(server, 'update member set type = 1 where username = $1', [username]),
 };
 
-/** How long the copy still worked, in ms; null: it still works after two seconds. */
+/** When the copy was last asked for something that it still got, in ms after the end: a busy machine answers later, not longer. Null: it still works after two seconds. */
 const survival = async (server: TestServer, end: (server: TestServer, player: Player) => Promise<unknown>) => {
   const player = await registerPlayer(server);
   const copy = copyOf(server, player.client);
   expect((await copy.call('GET /wps/member/info')).success).toBe(true);
   await end(server, player);
   const since = performance.now();
-  for (;;) {
+  for (let ms = 0; ; ) {
+    const askedMs = performance.now() - since;
     const answer = await copy.call('GET /wps/member/info');
-    const ms = performance.now() - since;
     if (!answer.success) return { ms, status: answer.status, code: answer.code };
+    ms = askedMs;
     if (ms > 2_000) return null;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -60,7 +61,7 @@ describe('T02 a token after its session ended', () => {
   });
   afterAll(() => server.close());
 
-  it.each(Object.keys(ENDS))('is unknown within a second after %s', { retry: 2 }, async (name) => {
+  it.each(Object.keys(ENDS))('is unknown within a second after %s', async (name) => {
     const end = ENDS[name];
     if (!end) throw new Error(name);
     const left = await survival(server, end);

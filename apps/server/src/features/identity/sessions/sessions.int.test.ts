@@ -141,7 +141,7 @@ describe('a session in two halves', () => {
     expect(JSON.stringify(noted)).not.toContain(client.token);
   });
 
-  it('forgets a session on every process within a second (T02)', { retry: 2 }, async () => {
+  it('forgets a session on every process within a second (T02)', async () => {
     const second = await startTestServer({ env: { ...env, DATABASE_URL: server.databaseUrl } });
     try {
       const { client, username } = await registerPlayer(server);
@@ -153,14 +153,15 @@ describe('a session in two halves', () => {
       await server.app.identity.endSessions(member?.memberId ?? 0n);
       const since = performance.now();
       expect(await statusOf(client)).toEqual(SIGNED_OUT);
-      while ((await statusOf(elsewhere))[0] === 200) expect(performance.now() - since).toBeLessThan(1_000);
+      for (let askedMs = 0; (await statusOf(elsewhere))[0] === 200; askedMs = performance.now() - since)
+        expect(askedMs).toBeLessThan(1_000);
       expect(await statusOf(elsewhere)).toEqual(SIGNED_OUT);
     } finally {
       await second.close();
     }
   });
 
-  it('forgets it within a second even when the notice is lost', { retry: 2 }, async () => {
+  it('forgets it within a second even when the notice is lost', async () => {
     const { client, username } = await registerPlayer(server);
     expect(await statusOf(client)).toEqual(SIGNED_IN);
     await query(server, `update session set ended_at = now(), end_reason = 'revoked' where username = $1`, [username]);

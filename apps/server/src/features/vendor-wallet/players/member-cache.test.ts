@@ -25,10 +25,10 @@ test('an entry that was replaced or pushed out is still forgotten with its membe
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('forgetting one member costs the same however many others are remembered', { retry: 2 }, () => {
+test('forgetting one member costs the same however many others are remembered', () => {
   const cache = cacheOf(20_000);
   for (let at = 0; at < 20_000; at += 1) cache.set(`k${at}`, { memberId: BigInt(at), name: '' });
-  const begun = performance.now();
+  const before = process.cpuUsage();
   for (let at = 0; at < 5_000; at += 1) cache.forget(BigInt(at));
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });
