@@ -43,6 +43,34 @@ describe('short visits', () => {
     expect((await articles()).some((each) => each.includes('Onça da Sorte'))).toBe(true);
   });
 
+  it('finds the first games of a game centre in the document: none where the address filters, and nobody’s own in any', async () => {
+    const documentOf = async (path: string, cookie = ''): Promise<string> =>
+      (await fetch(house.site + path, { headers: { 'accept-language': 'pt-BR', cookie } })).text();
+    const tiles = (html: string): number => html.split('<article').length - 1;
+    await expect.poll(async () => tiles(await documentOf('/rng'))).toBe(15);
+    const member = await person({ signedIn: true });
+    const cookies = (await member.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await expect.poll(async () => tiles(await documentOf('/rng', cookies))).toBe(15);
+    expect(await documentOf('/rng', cookies)).not.toContain(member.username);
+    expect(tiles(await documentOf('/rng?classify=NEW'))).toBe(0);
+    await member.context.close();
+    // A visitor, for whom the list is; a member's tab asks for theirs some seconds later.
+    const { page, context, complaints } = await createStranger(browser, 412);
+    let lists: string[] = [];
+    page.on('request', (request) => request.url().includes('/wps/relay/games?') && lists.push(request.url()));
+    // A house that is too busy to draw sends the frame alone, and the browser asks.
+    const isDrawn = async (): Promise<boolean> => {
+      lists = [];
+      return tiles((await (await page.goto(`${house.site}/rng`))?.text()) ?? '') > 0;
+    };
+    await expect.poll(isDrawn).toBe(true);
+    await page.locator('[data-row] article').first().waitFor();
+    // The first piece came with the document; the next one is asked for.
+    expect(lists.filter((url) => url.includes('pageNo=1&'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('shows the true end of a round whose page was reloaded in the middle', async () => {
     const stranger = await person({ balance: '50.00' });
     const { page } = stranger;

@@ -69,7 +69,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
       }));
       // The sheet asks anew how the vendor is; it may hear it before or after the test looks.
       await alter(page, 'GET /wps/game/:nodeId/alternatives', (value) => ({ ...value, ...change }));
-      await at('/rng', { isFresh: true, as: `${name} behind it` });
+      await at('/rng', { path: '/rng?classify=HOT', isFresh: true, as: `${name} behind it` });
       await openFirst();
       if (name === 'GameSheet') await dialog('GameSheet', title);
       else await dialog('GameTrouble', title);

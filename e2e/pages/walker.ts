@@ -1,5 +1,5 @@
 import { inFull } from '@trevo/testkit';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '../accessibility.ts';
 import { findOverflow } from './overflow.ts';
@@ -53,8 +53,8 @@ export type Walker = {
 };
 
 /** Every call of the page that is under way; a stream has no end. */
-const watchCalls = (page: Page): ReadonlySet<unknown> => {
-  const open = new Set<unknown>();
+const watchCalls = (page: Page): ReadonlySet<Request> => {
+  const open = new Set<Request>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/(wps|ops|assets|console\/assets)\//.test(pathname) && !pathname.endsWith('/stream')) open.add(request);
@@ -121,7 +121,7 @@ export const createWalker = <Name extends string>(
   /** Drawn with everything that it has asked for, and nothing asked for meanwhile. */
   const settle = async (): Promise<void> => {
     do {
-      await expect.poll(() => calls.size, { interval: 20 }).toBe(0);
+      await expect.poll(() => [...calls].map((call) => call.url()), { interval: 20 }).toEqual([]);
       await drawn(page);
     } while (calls.size > 0);
   };

@@ -219,12 +219,12 @@ describe('a code of a refusal', () => {
         route.fulfill({ status: 409, json: { success: false, code, message: 'Não deu.', value: {} } }),
       );
     await refuse('game.disabled');
-    await page.goto(`${house.site}/rng`);
+    await page.goto(`${house.site}/rng?classify=HOT`);
     await page.getByRole('button', { name: /^Código: game\.disabled/ }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('game.disabled');
     await page.unrouteAll();
     await refuse('request.invalid');
-    await page.goto(`${house.site}/rng`);
+    await page.goto(`${house.site}/rng?classify=HOT`);
     await page.getByRole('alert').waitFor();
     expect(await page.getByText(/^Código:/).count()).toBe(0);
   });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { Ask } from '../src/api/early.ts';
 import { compressAll } from './compress.ts';
 import { cspHashes } from './csp.ts';
 import { readManifest } from './manifest.ts';
-import { OFFLINE, renderShells, shellOf } from './render-shells.ts';
+import { lineOf, OFFLINE, renderShells } from './render-shells.ts';
 import { reportText, weigh } from './weigh.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +47,7 @@ const main = async (): Promise<void> => {
   const entry = (await import(pathToFileURL(`${DIST}/prerender/entry-prerender.mjs`).href)) as {
     prerender(path: string, lang: 'pt' | 'en'): Promise<string>;
     patterns(): string[];
+    asksOf(path: string): readonly Ask[];
   };
   const template = readFileSync(`${DIST}/index.html`, 'utf8');
   const shells = await renderShells({ template, dist: DIST, manifest: readManifest(DIST), prerender: entry.prerender });
@@ -53,7 +55,7 @@ const main = async (): Promise<void> => {
   for (const [name, html] of shells) writeFileSync(`${DIST}/shells/${name}.html`, html);
   writeFileSync(`${DIST}/csp.json`, `${JSON.stringify(cspHashes([...shells.values()]), null, 2)}\n`);
   await buildServiceWorker([...shells.values()]);
-  const routes = [...entry.patterns(), OFFLINE].map((pattern) => ({ pattern, shell: shellOf(pattern) }));
+  const routes = [...entry.patterns(), OFFLINE].map((pattern) => lineOf(pattern, entry.asksOf));
   writeFileSync(`${DIST}/routes.json`, `${JSON.stringify(routes, null, 2)}\n`);
   rmSync(`${DIST}/index.html`);
   await compressAll(DIST);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Ask } from '../src/api/early.ts';
 import { bootScript, earlyScript } from './inline-scripts.ts';
 import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 import { SHELL_LANGS, type ShellLang, textsOf } from './texts.ts';
 
-export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'offline';
+export type ShellKind = 'home' | 'lobby' | 'page' | 'blank' | 'not-found' | 'offline';
 
 /** Those that start the app. */
 type AppShell = Exclude<ShellKind, 'offline'>;
@@ -23,12 +24,18 @@ const BLANK = /^\/(agent|agentHome|demo|game|seamless|lottery|seaLottery|vnLotte
 /** The page that the service worker keeps and shows when there is no network. */
 export const OFFLINE = '/offline';
 
-/** Which shell the server sends for a pattern of the router. */
-export const shellOf = (pattern: string): ShellKind => {
-  if (HOME.has(pattern)) return 'home';
-  if (pattern === OFFLINE) return 'offline';
-  return BLANK.test(pattern) ? 'blank' : 'page';
+/** A line of the server's table: which shell it sends for a pattern of the router, and what it draws into it, from which public calls. */
+export type RouteLine = { pattern: string; shell: ShellKind; drawn?: { path: string; asks: readonly Ask[] } };
+export const lineOf = (pattern: string, asksOf: (path: string) => readonly Ask[]): RouteLine => {
+  const path = HOME.has(pattern) ? '/' : pattern;
+  const asks = asksOf(path);
+  if (asks.length > 0) return { pattern, shell: path === '/' ? 'home' : 'lobby', drawn: { path, asks } };
+  if (pattern === OFFLINE) return { pattern, shell: 'offline' };
+  return { pattern, shell: BLANK.test(pattern) ? 'blank' : 'page' };
 };
+
+/** The chunk of the game centres. */
+const LOBBY = 'src/features/lobby/pages.ts';
 
 const HERO = '/art/banners/onca';
 const HERO_SIZES =
@@ -43,9 +50,13 @@ const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: Shel
   const entry = manifest[entryKey(manifest)];
   const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
-  const modules = [...filesOf(manifest, entryKey(manifest)).slice(1), messagesFile(manifest, 'shell', lang)];
+  const own = kind === 'lobby' ? [...filesOf(manifest, LOBBY), messagesFile(manifest, 'lobby', lang)] : [];
+  const [, ...shared] = filesOf(manifest, entryKey(manifest));
+  const modules = new Set([...shared, messagesFile(manifest, 'shell', lang), ...own]);
+  modules.delete(entry?.file ?? '');
   const titles = {
     home: texts['shell.title'],
+    lobby: 'Trevo',
     page: 'Trevo',
     blank: 'Trevo',
     'not-found': `${textsOf('frame', lang)['frame.404.title']} · Trevo`,
@@ -59,7 +70,7 @@ const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: Shel
     font && kind !== 'home' ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script>${bootScript}</script>`,
     `<script type="module" crossorigin src="/${entry.file}"></script>`,
-    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<style>${css}</style>`,
   ].join('');
 };
@@ -72,8 +83,10 @@ const frameOf = (home: string): string =>
     .replaceAll(' aria-current="page"', '');
 
 /** The server puts the page with its answers between the marks; they stand outside the root, which belongs to React. */
-const homeOf = (body: string, lang: ShellLang): string =>
-  `<!--page--><div id="root" data-shell="home">${body}</div><!--/page--><script>${earlyScript(lang)}</script>`;
+const rootOf = (kind: AppShell, lang: ShellLang, body: string): string => {
+  if (kind !== 'home' && kind !== 'lobby') return `<div id="root">${body}</div>`;
+  return `<!--page--><div id="root" data-shell="${kind}">${body}</div><!--/page--><script>${earlyScript(lang, kind)}</script>`;
+};
 
 const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string =>
   shells.template
@@ -82,7 +95,7 @@ const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): st
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<!--head-->', () => headOf(shells, kind, lang))
-    .replace('<div id="root"></div>', () => (kind === 'home' ? homeOf(body, lang) : `<div id="root">${body}</div>`))
+    .replace('<div id="root"></div>', () => rootOf(kind, lang, body))
     .replace(/\n\s*/g, '\n');
 
 /** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`. */
@@ -93,6 +106,7 @@ export const renderShells = async (shells: Shells): Promise<Map<string, string>>
     const notFound = await shells.prerender('/this-address-does-not-exist', lang);
     if (/ style="/.test(home)) throw new Error('home has a style attribute, which the CSP refuses in HTML');
     made.set(`home.${lang}`, fill(shells, 'home', lang, home));
+    made.set(`lobby.${lang}`, fill(shells, 'lobby', lang, frameOf(home)));
     made.set(`page.${lang}`, fill(shells, 'page', lang, frameOf(home)));
     made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
     made.set(`offline.${lang}`, offlinePage({ dist: shells.dist, lang }));

@@ -1,9 +1,10 @@
 import { type Lang, withLanguage } from '@trevo/i18n';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { type Answers, keepAnswers } from './api/early.ts';
+import { type Answers, type Ask, keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { listOf, TYPE_OF } from './features/lobby/lobby-search.ts';
 import { smallParts } from './layout/small-part.ts';
 import { makeRouter } from './router.tsx';
 
@@ -18,10 +19,10 @@ const fetchParts = async (draw: () => string): Promise<void> => {
 
 /**
  * Draws one address as nobody in particular: signed out. The build runs it once per language without answers; the server
- * runs it for home with the public ones, whenever they have changed.
+ * runs it for home and the game centres with the public ones, whenever they have changed.
  */
-export const prerender = async (path: string, lang: Lang, answers: Answers = {}): Promise<string> => {
-  const i18n = await withLanguage(lang, ['shell', 'frame']);
+export const prerender = async (path: string, lang: Lang, answers: Answers = []): Promise<string> => {
+  const i18n = await withLanguage(lang, ['shell', 'frame', 'lobby']);
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const queryClient = createQueryClient();
@@ -31,8 +32,17 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = {})
   const html = draw();
   // Ends the cache's timers, which would keep the build's process alive.
   queryClient.clear();
-  return html;
+  // Home is hydrated; what the browser draws in the place of another page answers to nobody before that.
+  return path === '/' ? html : html.replace('<main ', '<main inert ');
 };
+
+/** The public calls that a page is drawn from; none for a page that only the browser draws. */
+export const asksOf = (path: string): readonly Ask[] => {
+  if (path === '/') return [['GET /wps/relay/home', {}], ['GET /wps/announcements', {}], MENUS];
+  const type = TYPE_OF[path];
+  return type ? [['GET /wps/relay/games', listOf(type, {}).first], MENUS] : [];
+};
+const MENUS: Ask = ['GET /lgw/games/game_menus', {}];
 
 /** Every address pattern of the site, as the router writes it (`/game/$gameCode`). */
 export const patterns = (): string[] =>

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAnswer } from './client.ts';
 
-/** Values of GET calls by path, as the server put them into the page. */
-export type Answers = Record<string, unknown>;
+/** A call whose answer the server puts into a page, and with it: name, options, value. */
+export type Ask = readonly [name: `GET ${string}`, options: { readonly query?: Readonly<Record<string, string>> }];
+export type Answers = readonly (readonly [...Ask, value: unknown])[];
 
 declare global {
   interface Window {
@@ -13,7 +14,7 @@ declare global {
 
 /** Fills the cache before the first drawing, so that the server's page and the browser's are the same. */
 export const keepAnswers = (client: QueryClient, lang: string, answers: Answers): void => {
-  for (const [path, value] of Object.entries(answers)) client.setQueryData([`GET ${path}`, {}, lang], value);
+  for (const [name, options, value] of answers) client.setQueryData([name, options, lang], value);
 };
 
 /** The answer of a call that the HTML started, once; null when there is none or it is in another language. */

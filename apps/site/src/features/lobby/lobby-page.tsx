@@ -25,9 +25,9 @@ import {
   figuresOf,
   type LobbySearch,
   PAGE_SIZE,
-  PIECE_SIZE,
-  queryOf,
+  listOf,
   readLobbySearch,
+  TYPE_OF,
   vendorsOf,
   withClassify,
   withFigures,
@@ -38,20 +38,6 @@ import { NoGames } from './no-games.tsx';
 import { SearchBox } from './search-box.tsx';
 import { VendorBar } from './vendor-bar.tsx';
 
-/** HOT stands for all kinds at once, where its row of home leads. */
-const TYPE_OF: Record<string, SectionType> = {
-  '/games': 'HOT',
-  '/rng': 'RNG',
-  '/live': 'LIVE',
-  '/fish': 'FISH',
-  '/pvp': 'PVP',
-  '/inhouse': 'INHOUSE',
-  '/sports': 'SPORTS',
-  '/esports': 'ESPORTS',
-  '/cockfight': 'COCKFIGHT',
-  '/lott': 'LOTT',
-  '/elott': 'ELOTT',
-};
 /** NEW exists for slots only; bingo where the brand speaks its language. */
 const KINDS: Partial<Record<SectionType, readonly Classify[]>> = {
   RNG: CLASSIFIES,
@@ -89,15 +75,9 @@ export function LobbyPage() {
   const [isFiltering, setFiltering] = useState(false);
   const applied = Object.keys(figuresOf(search)).length;
   const isBare = Object.keys(search).every((name) => name === 'page');
-  const scope = type === 'INHOUSE' ? { isInhouse: true } : type === 'HOT' ? {} : { gameType: type };
   const kinds = useKinds(type);
-  const query = queryOf(scope, search);
-  const [pageNo, pageSize] = page === undefined ? [1, PIECE_SIZE] : [page, PAGE_SIZE];
-  const { data, error, isPlaceholderData, refetch } = useCall(
-    'GET /wps/relay/games',
-    { query: { ...query, pageNo: String(pageNo), pageSize: String(pageSize) } },
-    { keepPrevious: true },
-  );
+  const { query, first } = listOf(type, search);
+  const { data, error, isPlaceholderData, refetch } = useCall('GET /wps/relay/games', first, { keepPrevious: true });
   const go = useCallback(
     (next: LobbySearch, replace = false) => void navigate({ to: pathname, search: next, replace, resetScroll: false }),
     [navigate, pathname],
@@ -155,10 +135,15 @@ export function LobbyPage() {
             </Note>
           ) : data && data.games.length === 0 ? (
             <NoGames onClear={isBare ? null : () => go({})} />
-          ) : data && page === undefined && !isPlaceholderData ? (
+          ) : data && page === undefined && !isPlaceholderData && !import.meta.env.SSR ? (
             <EndlessGames key={JSON.stringify(query)} query={query} total={data.total} shape={shape} />
           ) : (
-            <GameGrid games={data?.games} shape={shape} isStale={isPlaceholderData} />
+            // What the server draws has the first screen alone; the browser puts its own drawing in the same place.
+            <GameGrid
+              games={import.meta.env.SSR ? data?.games.slice(0, PAGE_SIZE) : data?.games}
+              shape={shape}
+              isStale={isPlaceholderData}
+            />
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { GameType } from '../../shared/games/game-types.ts';
+import type { GameType, SectionType } from '../../shared/games/game-types.ts';
 
 /** Filters of the game list, as the address carries them. `vendor`: codes with commas. Without a page the list is endless. */
 export type LobbySearch = { vendor?: string; classify?: Classify; q?: string; page?: number } & Figures;
@@ -99,3 +99,26 @@ export const queryOf = (scope: { gameType?: GameType; isInhouse?: boolean }, sea
   ...(search.q ? { gameName: search.q } : {}),
   ...figuresOf(search),
 });
+
+/** The category of a game centre's address. HOT stands for all kinds at once, where its row of home leads. */
+export const TYPE_OF: Readonly<Record<string, SectionType>> = {
+  '/games': 'HOT',
+  '/rng': 'RNG',
+  '/live': 'LIVE',
+  '/fish': 'FISH',
+  '/pvp': 'PVP',
+  '/inhouse': 'INHOUSE',
+  '/sports': 'SPORTS',
+  '/esports': 'ESPORTS',
+  '/cockfight': 'COCKFIGHT',
+  '/lott': 'LOTT',
+  '/elott': 'ELOTT',
+};
+
+/** What a category's page asks for first. */
+export const listOf = (type: SectionType, { page, ...search }: LobbySearch) => {
+  const scope = type === 'INHOUSE' ? { isInhouse: true } : type === 'HOT' ? {} : { gameType: type };
+  const query = queryOf(scope, search);
+  const [pageNo, pageSize] = page === undefined ? [1, PIECE_SIZE] : [page, PAGE_SIZE];
+  return { query, first: { query: { ...query, pageNo: String(pageNo), pageSize: String(pageSize) } } };
+};

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ShellLang = 'pt' | 'en';
-export type ShellKind = 'home' | 'page' | 'blank' | 'not-found' | 'offline';
+export type ShellKind = 'home' | 'lobby' | 'page' | 'blank' | 'not-found' | 'offline';
 
 /** One prerendered page in the encodings that the build made. */
 export type Shell = {
@@ -15,12 +15,16 @@ export type Shell = {
 
 export type Shells = {
   of(kind: ShellKind, lang: ShellLang): Shell;
-  /** Which shell an address gets; `not-found` for an address that the site does not know. */
-  kindOf(path: string): ShellKind;
+  /** What an address gets; the shell `not-found` where the site does not know it. */
+  lineOf(path: string): Omit<RouteLine, 'pattern'>;
   readonly policy: string;
 };
 
-type RouteLine = { readonly pattern: string; readonly shell: ShellKind };
+/** A public call of the site: its name, `GET /path`, and options. */
+export type Ask = readonly [name: string, options: { readonly query?: Readonly<Record<string, string>> }];
+/** What the server draws anew into a shell: the site's page at `path`, from the answers to these calls. */
+export type Drawn = { readonly path: string; readonly asks: readonly Ask[] };
+type RouteLine = { readonly pattern: string; readonly shell: ShellKind; readonly drawn?: Drawn };
 type Hashes = { readonly script: readonly string[]; readonly style: readonly string[] };
 
 const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
@@ -65,14 +69,14 @@ export const policyWith = (policy: string, { frames, images }: More): string =>
 /** Reads the site's build once. Null when the site was not built: the API then runs without pages. */
 export const readShells = (dist: string): Shells | null => {
   if (!existsSync(join(dist, 'csp.json'))) return null;
-  const routes = readJson<RouteLine[]>(join(dist, 'routes.json')).map(({ pattern, shell }) => ({
+  const routes = readJson<RouteLine[]>(join(dist, 'routes.json')).map(({ pattern, ...line }) => ({
     expression: expressionOf(pattern),
-    shell,
+    line,
   }));
   const cache = new Map<string, Shell>();
   return {
     policy: policyOf(readJson<Hashes>(join(dist, 'csp.json'))),
-    kindOf: (path) => routes.find(({ expression }) => expression.test(path))?.shell ?? 'not-found',
+    lineOf: (path) => routes.find(({ expression }) => expression.test(path))?.line ?? { shell: 'not-found' },
     of(kind, lang) {
       const name = `${kind}.${lang}`;
       const known = cache.get(name);

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Closed, closedPage } from './closed-page.ts';
 import { acceptsEncoding } from './compress-public.ts';
-import { liveHome, type LiveHome } from './live-home.ts';
+import { livePages, type LivePages } from './live-pages.ts';
 import type { Caller } from '../principal.ts';
 import { agentLanguage, type PageLang, shellLanguage } from './shell-language.ts';
 import { policyWith, readShells, type Shell, type ShellLang, type Shells } from './web-shells.ts';
@@ -131,7 +131,7 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
 
 type Site = Pick<WebOptions, 'closedTo' | 'frameOriginsOf' | 'imageHostsOf'> & {
   readonly shells: Shells;
-  readonly live: LiveHome | null;
+  readonly live: LivePages | null;
 };
 
 /** 503 while it will come back by itself, 403 for a place that is not served. */
@@ -153,7 +153,7 @@ const sendSite = async (
   reply: FastifyReply,
   { shells, live, closedTo, frameOriginsOf, imageHostsOf }: Site,
 ): Promise<FastifyReply> => {
-  const path = request.url.split('?')[0] ?? '/';
+  const [path = '/', query] = request.url.split('?');
   if (MACHINE.test(path)) {
     reply.callNotFound();
     return reply;
@@ -165,9 +165,11 @@ const sendSite = async (
   if (closed) return sendClosed(reply, closed, shown);
   const frames = GAME_WINDOW.test(path) ? (frameOriginsOf?.(request.caller) ?? []) : [];
   pageHeaders(reply, policyWith(shells.policy, { frames, images: imageHostsOf?.(request.caller) ?? [] }));
-  const kind = shells.kindOf(path);
-  const drawn = kind === 'home' ? await live?.of(new URL(request.caller.origin).hostname, lang) : null;
-  return sendShell(request, reply, drawn ?? shells.of(kind, lang), kind === 'not-found' ? 404 : 200);
+  const { shell, drawn } = shells.lineOf(path);
+  // What a query changes of a list is known to the site alone; home looks the same with any.
+  const isDrawn = drawn !== undefined && (shell === 'home' || query === undefined);
+  const page = isDrawn ? await live?.of({ host: new URL(request.caller.origin).hostname, lang, shell, drawn }) : null;
+  return sendShell(request, reply, page ?? shells.of(shell, lang), shell === 'not-found' ? 404 : 200);
 };
 
 /**
@@ -181,6 +183,6 @@ export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}):
   if (!shells) return;
   await serveFiles(app, siteDist, '');
   serveLooseFiles(app, siteDist, '');
-  const site: Site = { ...options, shells, live: liveHome(app, siteDist) };
+  const site: Site = { ...options, shells, live: livePages(app, siteDist) };
   app.get('/*', (request, reply) => sendSite(request, reply, site));
 };
