@@ -48,7 +48,9 @@ const heroPreload =
 const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: ShellLang): string => {
   const texts = textsOf('shell', lang);
   const entry = manifest[entryKey(manifest)];
-  const css = (entry?.css ?? []).map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
+  // The page's own style sheet too: what is drawn stands at once where it will stand.
+  const sheets = [...(entry?.css ?? []), ...((kind === 'lobby' && manifest[LOBBY]?.css) || [])];
+  const css = sheets.map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
   const own = kind === 'lobby' ? [...filesOf(manifest, LOBBY), messagesFile(manifest, 'lobby', lang)] : [];
   const [, ...shared] = filesOf(manifest, entryKey(manifest));

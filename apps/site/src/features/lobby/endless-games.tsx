@@ -1,4 +1,5 @@
 import type { GameCard } from '@trevo/contract';
+import { cx } from '@trevo/ui/cx';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
@@ -47,7 +48,7 @@ export function EndlessGames({ query, total, shape }: { query: Query; total: num
           key={first + at}
           query={query}
           shape={shape}
-          top={(first + at) * rowHeight}
+          top={rowHeight === 0 ? null : (first + at) * rowHeight}
           begin={(first + at) * columns}
           length={Math.min(columns, end - (first + at) * columns)}
           ids={ids}
@@ -61,7 +62,8 @@ export function EndlessGames({ query, total, shape }: { query: Query; total: num
 type GameRowProps = {
   query: Query;
   shape: Shape;
-  top: number;
+  /** Null: no row has been measured yet; the first ones stand one under the other, as they will. */
+  top: number | null;
   begin: number;
   length: number;
   ids: ReadonlySet<string>;
@@ -73,7 +75,11 @@ const GameRow = memo(function GameRow({ query, shape, top, begin, length, ids, o
   const factsOf = useFacts();
   const { data } = useCall('GET /wps/relay/games', { query: pieceQuery(query, pieceOf(begin)) });
   return (
-    <div data-row className={`${gridOf(shape)} absolute inset-x-0 pb-4 [contain:layout_style] md:pb-6`} style={{ top }}>
+    <div
+      data-row
+      className={cx(gridOf(shape), 'inset-x-0 pb-4 [contain:layout_style] md:pb-6', top !== null && 'absolute')}
+      style={top === null ? undefined : { top }}
+    >
       {Array.from({ length }, (_, column) => {
         const card = data?.games[(begin + column) % PIECE_SIZE];
         return card ? (
