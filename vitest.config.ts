@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { DearestFirst } from './tools/test/dearest-first.ts';
 
-/**
- * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
- * each other on two processors, where a second without any is common; so are the limits of tests and hooks.
- */
-const expect = { poll: { timeout: 60_000 } };
+/** Who waits for a database or a page leaves a processor idle: of two, a third of the time when two worked. */
+const WORKERS = 3;
+
+const common = {
+  /**
+   * How long `expect.poll` asks before it says that something never came. It bounds a failure, not a success: suites run beside
+   * each other on two processors, where a second without any is common; so are the limits of tests and hooks.
+   */
+  expect: { poll: { timeout: 60_000 } },
+  /** Values stand whole in what is said of a failed test: often that line is all that is left of a log. */
+  chaiConfig: { truncateThreshold: 0 },
+  /** The first notes what each file takes of the processor, where `npm test` asks for it. */
+  setupFiles: ['tools/test/file-costs.ts', 'tools/test/forget-mocks.ts'],
+};
 
 /**
  * `unit` needs nothing but Node; `feature` runs the real server on a real PostgreSQL (each file clones the migrated
@@ -16,12 +25,6 @@ const expect = { poll: { timeout: 60_000 } };
  * third of the processor's time, as much as a browser for each file of journeys. So no module keeps anything that a test changes; a file
  * starts servers of its own, on its own database, and journeys have people of their own.
  */
-/** Who waits for a database or a page leaves a processor idle: of two, a third of the time when two worked. */
-const WORKERS = 3;
-
-/** Notes what each file takes of the processor, where `npm test` asks for it. */
-const setupFiles = ['tools/test/file-costs.ts', 'tools/test/forget-mocks.ts'];
-
 export default defineConfig({
   test: {
     sequence: { sequencer: DearestFirst },
@@ -29,8 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          expect,
-          setupFiles,
+          ...common,
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.sim.test.ts', '**/*.quiet.test.ts', '**/node_modules/**'],
@@ -44,8 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'feature',
-          expect,
-          setupFiles,
+          ...common,
           environment: 'node',
           include: [
             'apps/**/*.int.test.ts',
@@ -66,8 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'quiet',
-          expect,
-          setupFiles,
+          ...common,
           environment: 'node',
           include: ['apps/**/*.quiet.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
@@ -81,8 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'launcher',
-          expect,
-          setupFiles,
+          ...common,
           environment: 'node',
           include: ['tools/**/*.int.test.ts'],
           exclude: ['tools/lab/**', '**/node_modules/**'],
@@ -95,8 +94,8 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
-          expect,
-          setupFiles: [...setupFiles, 'e2e/each-file.ts'],
+          ...common,
+          setupFiles: [...common.setupFiles, 'e2e/each-file.ts'],
           isolate: false,
           environment: 'node',
           globalSetup: ['e2e/one-house.ts'],

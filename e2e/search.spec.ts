@@ -40,6 +40,8 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     const field = page.getByRole('combobox');
     const options = page.getByRole('option');
+    // Pages are known at once, and games come over them.
+    await options.filter({ hasText: 'Onça da Sorte' }).first().waitFor();
     await options.filter({ hasText: 'Promoções' }).waitFor();
     const [first, second] = await options.allInnerTexts();
     const last = await options.last().innerText();

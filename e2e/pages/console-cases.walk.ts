@@ -1,4 +1,5 @@
-import { beforeAll, describe, it } from 'vitest';
+import { UNPICTURED } from '@trevo/contract/game-picture';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { alter, answer } from './answer.ts';
 import * as cases from './console-answers.ts';
@@ -68,6 +69,16 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await press('Responder');
     await dialog('FeedbackDialog', 'Responder ao jogador');
     await close();
+  });
+
+  it('a game whose picture has not come yet, without asking for it', async () => {
+    const { page, at, complaints } = walker;
+    await alter(page, 'GET /ops/games', (games) => ({
+      ...games,
+      list: games.list.map((game) => ({ ...game, iconUrl: UNPICTURED })),
+    }));
+    await at('/games', { as: 'games without pictures' });
+    expect(complaints.filter((one) => one.includes(UNPICTURED))).toEqual([]);
   });
 
   it('a campaign of free spins', async () => {

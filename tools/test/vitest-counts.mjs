@@ -1,3 +1,6 @@
+/** Characters of why a test failed. */
+const LONGEST = 600;
+
 /**
  * Passed and failed tests of a vitest JSON report. A file that could not be loaded counts as one failure, and so does
  * every test that did not run: a skipped test proves nothing and must not look like success.
@@ -19,7 +22,10 @@ export function countTests(report) {
   ];
   const red = tests
     .filter(({ status }) => status === 'failed')
-    .map(({ file, fullName, failureMessages: [why = ''] = [] }) => `${file} > ${fullName}: ${why.split('\n')[0]}`);
+    .map(
+      ({ file, fullName, failureMessages: [why = ''] = [] }) =>
+        `${file} > ${fullName}: ${why.split('\n')[0].slice(0, LONGEST)}`,
+    );
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
   return { passed: count('passed'), failed: red.length + faults.length, faults, red };
 }

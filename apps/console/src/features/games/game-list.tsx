@@ -1,6 +1,7 @@
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
 import { Box, Switch } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
+import { UNPICTURED } from '@trevo/contract/game-picture';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
@@ -26,16 +27,35 @@ export const GameList = () => (
   </ListBase>
 );
 
-const Art = ({ row }: { readonly row: GameRow }) => (
+/** A vendor's picture comes after its game: an icon stands there until then. */
+const Art = ({ row: { iconUrl } }: { readonly row: GameRow }) => (
   <Box
-    component="img"
-    src={row.iconUrl.endsWith('.webp') ? row.iconUrl : `${row.iconUrl}-180.avif`}
-    alt=""
-    width={33}
-    height={44}
-    loading="lazy"
-    sx={(theme) => ({ objectFit: 'cover', borderRadius: '6px', backgroundColor: theme.lumen.pressed, flex: 'none' })}
-  />
+    sx={({ lumen }) => ({
+      width: 33,
+      height: 44,
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+      borderRadius: '6px',
+      color: 'text.disabled',
+      backgroundColor: lumen.pressed,
+    })}
+  >
+    {iconUrl === UNPICTURED ? (
+      <CasinoIcon fontSize="small" aria-hidden="true" />
+    ) : (
+      <Box
+        component="img"
+        src={iconUrl.endsWith('.webp') ? iconUrl : `${iconUrl}-180.avif`}
+        alt=""
+        width={33}
+        height={44}
+        loading="lazy"
+        sx={{ objectFit: 'cover' }}
+      />
+    )}
+  </Box>
 );
 
 const Name = ({ row }: { readonly row: GameRow }) => (

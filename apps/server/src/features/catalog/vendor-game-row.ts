@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GameClassify, GameType } from '@trevo/contract';
+import { UNPICTURED_SLUG } from '@trevo/contract/game-picture';
 import { fill } from '@trevo/i18n/plain';
 import { catalogTexts } from './catalog-texts.ts';
 import type { VendorGame } from './vendor-outbound.types.ts';
@@ -74,7 +75,7 @@ export const gameRowOf = (vendor: string, vendorName: string, game: VendorGame) 
     nameEn: nameIn('EN'),
     descriptionPt: text.PT,
     descriptionEn: text.EN,
-    artSlug: 'vendor-game',
+    artSlug: UNPICTURED_SLUG,
     isHot: game.isHot,
     isNew: game.isNew,
     isPlayable: true,

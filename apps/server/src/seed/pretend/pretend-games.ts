@@ -1,4 +1,5 @@
 import { pretendGame, TITLES_OF_A_ROUND } from '@trevo/art/pretend';
+import { UNPICTURED_SLUG } from '@trevo/contract/game-picture';
 import { parseAmount } from '@trevo/money';
 import type { Game, Pictures, Vendor } from '../../features/catalog/index.ts';
 import { texts } from '../catalog/seed-texts.ts';
@@ -57,7 +58,7 @@ const gameAt = (number: number): Game => {
     classify: 'SLOT',
     names,
     descriptions: texts['pretend.description'],
-    artSlug: 'vendor-game',
+    artSlug: UNPICTURED_SLUG,
     pictures: { PT: drawn(`${number}.webp`), EN: drawn(`${number}-en.webp`) },
     look: { figure, hue, backdrop },
     isHot: number % 60 === 0,

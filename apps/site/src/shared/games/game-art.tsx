@@ -1,10 +1,9 @@
 import type { GameCard } from '@trevo/contract';
+import { UNPICTURED } from '@trevo/contract/game-picture';
 import { useState } from 'react';
 import { Gamepad } from '../parts/icons.tsx';
 import { imageHost } from './image-host.ts';
 
-/** A vendor's game whose picture the server does not have yet. */
-const UNPICTURED = '/art/tiles/vendor-game';
 const WIDTHS = [180, 360, 540];
 
 /** After so long a picture that failed is asked for once more. */
