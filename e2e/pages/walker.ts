@@ -32,6 +32,8 @@ type Visit = {
   readonly lands?: string;
   /** What is looked at there, when it is not the route's usual state; null looks at nothing. */
   readonly as?: string | null;
+  /** Whether a page of its kind, with other contents, is looked at whole: here one language and the narrowest window say enough. */
+  readonly isLike?: boolean;
   /** Loads the app anew, as a link from outside does. */
   readonly isFresh?: boolean;
   /** What is there when the page is. */
@@ -170,11 +172,11 @@ export const createWalker = <Name extends string>(
     await settle();
   };
   /** A dialog is as wide at 768 px as at a desk, and has the page that was looked at before behind it. */
-  const look = async (what: string, isPage: boolean): Promise<void> => {
+  const look = async (what: string, isPage: boolean, isLike = false): Promise<void> => {
     const find = (of: Page): Promise<string[]> => findViolations(of, { within: isPage ? undefined : OPEN });
     const findMore = (of: Page): Promise<string[]> => findViolations(of, { onlyNew: true });
     const [first, ...rest] = all;
-    const others = isPage || keepsDialogs ? rest : [];
+    const others = !isLike && (isPage || keepsDialogs) ? rest : [];
     await resize(NARROWEST);
     await check(what, find);
     if (!isPage) await check(what, findNameless);
@@ -182,8 +184,9 @@ export const createWalker = <Name extends string>(
     if (!isPage) for (const lang of others) await fitIn(what, lang, [NARROWEST]);
     if (!isPage && others.length > 0) await speak(page, first);
     await fit(what, first, WIDTHS);
-    if (isPage) await check(`${what} at ${WIDEST} px`, findMore);
-    if (isPage) for (const lang of others) await fitIn(what, lang, WIDTHS.toReversed());
+    if (isPage && !isLike) await check(`${what} at ${WIDEST} px`, findMore);
+    // Words are longest in the narrowest window.
+    if (isPage) for (const lang of others) await fitIn(what, lang, inFull(WIDTHS.toReversed(), [NARROWEST]));
     if (isPage && others.length > 0) await speak(page, first);
     await resize(NARROWEST);
     if (!isPage) await hideBehind(page, false);
@@ -223,14 +226,14 @@ export const createWalker = <Name extends string>(
   };
   return {
     page,
-    async at(route, { path = route, lands, as = route, isFresh = false, ready } = {}) {
+    async at(route, { path = route, lands, as = route, isFresh = false, isLike, ready } = {}) {
       if (isHere()) await close();
       await go(path, isFresh, lands === undefined);
       await (ready ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
       await settle();
       const { pathname } = new URL(page.url());
       expect(pathname).toBe(base + (lands ?? path).replace(/[?#].*/, ''));
-      if (lands === undefined && as !== null) await look(as, true);
+      if (lands === undefined && as !== null) await look(as, true, isLike);
     },
     async dialog(name, title) {
       const open = page.locator(OPEN).filter({ visible: true }).last();
