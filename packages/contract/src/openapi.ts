@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { routeKeys, routes } from './index.ts';
-import { type OpenapiHouse, schemesOf, securityOf, whoMay } from './openapi-audiences.ts';
-import { besidePaths } from './openapi-beside.ts';
-import { answersOf, createSharedAnswers, type SharedAnswers, SHARED_SCHEMAS } from './openapi-answers.ts';
+import { type OpenapiHouse, schemesOf, securityOf, whoMay } from './openapi/audiences.ts';
+import { besidePaths } from './openapi/beside.ts';
+import { answersOf, createSharedAnswers, type SharedAnswers, SHARED_SCHEMAS } from './openapi/answers.ts';
 import type { RouteShape } from './route.ts';
 import { type Json, jsonOf } from './wire-json.ts';
 
-export type { OpenapiHouse, VendorCalls } from './openapi-audiences.ts';
+export type { OpenapiHouse, VendorCalls } from './openapi/audiences.ts';
 
 const DESCRIPTION = [
   'Answers are `{success, value}` or `{success, code, message, requestId, value?}`. Money is a decimal string, an instant ISO 8601',

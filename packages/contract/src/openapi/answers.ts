@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCatalogue } from './errors.ts';
-import { refusalsOf } from './refusals.ts';
-import type { RouteShape } from './route.ts';
-import { type Json, jsonOf } from './wire-json.ts';
+import { type ErrorCode, errorCatalogue } from '../errors.ts';
+import { refusalsOf } from '../refusals.ts';
+import type { RouteShape } from '../route.ts';
+import { type Json, jsonOf } from '../wire-json.ts';
 
 const text = { type: 'string' };
 

@@ -1,6 +1,6 @@
-import type { OperatorRole, RouteShape } from './route.ts';
-import { refusalsOf } from './refusals.ts';
-import type { Json } from './wire-json.ts';
+import type { OperatorRole, RouteShape } from '../route.ts';
+import { refusalsOf } from '../refusals.ts';
+import type { Json } from '../wire-json.ts';
 
 /** One vendor's calls below `/gw/v1/<vendor>`, as its wire routes them. */
 export type VendorCalls = {

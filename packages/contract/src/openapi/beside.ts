@@ -1,6 +1,6 @@
-import type { SharedAnswers } from './openapi-answers.ts';
-import { type OpenapiHouse, VENDOR, type VendorCalls } from './openapi-audiences.ts';
-import type { Json } from './wire-json.ts';
+import type { SharedAnswers } from './answers.ts';
+import { type OpenapiHouse, VENDOR, type VendorCalls } from './audiences.ts';
+import type { Json } from '../wire-json.ts';
 
 type Beside = { readonly path: string; readonly method: 'get' | 'post'; readonly operation: Json };
 
