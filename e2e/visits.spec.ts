@@ -179,13 +179,17 @@ describe('short visits', () => {
     }
   });
 
-  it('finds no accessibility violation at the sandbox bank', async () => {
-    const { page, axe, context } = await createStranger(browser, 412);
-    for (const path of ['/', '/bank', '/bank/pay']) {
+  it('finds no accessibility violation at the sandbox, in either language, and nothing wider than a phone', async () => {
+    const { page, axe, context } = await createStranger(browser, 360);
+    for (const path of ['/', '/bank', '/bank/pay', '/studio/desk', '/inbox']) {
       const answer = await page.goto(`${house.sandbox}${path}`);
       expect(answer?.status()).toBe(200);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
       await axe(`sandbox ${path}`);
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(title);
+      await axe(`sandbox ${path} in English`);
+      await page.getByRole('button', { name: 'Português' }).click();
     }
     await context.close();
   });

@@ -10,6 +10,13 @@ import { openPost } from './post/index.ts';
 import { openStateFile } from './state-file.ts';
 import { openStudio } from './studio/index.ts';
 
+/** The first page, and what the pages of every company share. */
+const FRONT = {
+  '/': ['index.html', 'text/html'],
+  '/front.js': ['front.js', 'text/javascript'],
+  '/speak.js': ['speak.js', 'text/javascript'],
+} as const;
+
 const SandboxState = z.object({ bank: BankState.default(() => BankState.parse({})) });
 
 /**
@@ -49,8 +56,10 @@ export const buildSandbox = async (
   const siteOrigins = [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`];
   const deliver = await openPost(app, { home, smtpPort, siteOrigins });
   await openLogins(app, { home, siteOrigins, deliver });
-  const index = readFileSync(new URL('index.html', import.meta.url));
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(index));
+  for (const [path, [file, type]] of Object.entries(FRONT)) {
+    const body = readFileSync(new URL(`front/${file}`, import.meta.url));
+    app.get(path, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body));
+  }
   for (const probe of ['/healthz', '/readyz']) app.get(probe, async () => ({ status: 'ok' }));
   return app;
 };

@@ -1,3 +1,5 @@
+import { speakIn } from '/speak.js';
+
 /** The bank's words in Portuguese and English. */
 const TEXTS = {
   ribbon: ['Banco de testes: nada aqui move dinheiro de verdade.', 'Test bank: nothing here moves real money.'],
@@ -100,38 +102,4 @@ const TEXTS = {
   'net.fault': ['O banco de testes não respondeu.', 'The test bank did not answer.'],
 };
 
-const saved = () => localStorage.getItem('sbx_language');
-let language = saved() ?? (navigator.language.startsWith('pt') || !navigator.language.startsWith('en') ? 'PT' : 'EN');
-
-export const t = (key, values = {}) => {
-  const text = TEXTS[key]?.[language === 'PT' ? 0 : 1] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
-};
-
-export const locale = () => (language === 'PT' ? 'pt-BR' : 'en-US');
-
-/** Fills every `data-t`, draws the language switch and calls `redraw` at each change. */
-export const startTexts = (redraw) => {
-  const fill = () => {
-    document.documentElement.lang = language === 'PT' ? 'pt-BR' : 'en';
-    for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(node.dataset.t);
-    const switcher = document.getElementById('langs');
-    switcher.replaceChildren(
-      ...['PT', 'EN'].map((code) => {
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.textContent = code;
-        button.setAttribute('aria-pressed', String(code === language));
-        button.setAttribute('aria-label', code === 'PT' ? 'Português' : 'English');
-        button.addEventListener('click', () => {
-          language = code;
-          localStorage.setItem('sbx_language', code);
-          fill();
-        });
-        return button;
-      }),
-    );
-    redraw();
-  };
-  fill();
-};
+export const { t, locale, startTexts } = speakIn(TEXTS);

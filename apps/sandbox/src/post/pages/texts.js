@@ -1,3 +1,5 @@
+import { speakIn } from '/speak.js';
+
 /** The inbox's words in Portuguese and English. */
 const TEXTS = {
   brand: ['Correio Areia', 'Areia Post'],
@@ -46,35 +48,4 @@ const TEXTS = {
   'net.fault': ['O sandbox não respondeu.', 'The sandbox did not answer.'],
 };
 
-const saved = () => localStorage.getItem('sbx_language');
-let language = saved() ?? (navigator.language.startsWith('en') ? 'EN' : 'PT');
-
-export const t = (key, values = {}) => {
-  const text = TEXTS[key]?.[language === 'PT' ? 0 : 1] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
-};
-
-export const locale = () => (language === 'PT' ? 'pt-BR' : 'en-US');
-
-/** Fills every `data-t`, draws the language switch and calls `redraw` at each change. */
-export const startTexts = (redraw) => {
-  const fill = () => {
-    document.documentElement.lang = language === 'PT' ? 'pt-BR' : 'en';
-    for (const node of document.querySelectorAll('[data-t]')) node.textContent = t(node.dataset.t);
-    const button = (code) => {
-      const node = document.createElement('button');
-      Object.assign(node, { type: 'button', textContent: code });
-      node.setAttribute('aria-pressed', String(code === language));
-      node.setAttribute('aria-label', code === 'PT' ? 'Português' : 'English');
-      node.addEventListener('click', () => {
-        language = code;
-        localStorage.setItem('sbx_language', code);
-        fill();
-      });
-      return node;
-    };
-    document.getElementById('langs').replaceChildren(...['PT', 'EN'].map(button));
-    redraw();
-  };
-  fill();
-};
+export const { t, locale, startTexts } = speakIn(TEXTS);

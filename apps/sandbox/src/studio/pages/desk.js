@@ -1,7 +1,7 @@
+import { speakIn } from '/speak.js';
 import { make } from '/studio/assets/make.js';
 
-const isEnglish = !navigator.language.toLowerCase().startsWith('pt');
-const TEXTS = {
+const { t, locale, startTexts } = speakIn({
   title: ['Estúdio de jogos', 'Game studio'],
   lead: [
     'Os fornecedores da demonstração, cada um falando o protocolo dele com a carteira do site. Gire o botão de falhas e veja o que acontece com o dinheiro.',
@@ -17,29 +17,25 @@ const TEXTS = {
   saved: ['Falhas de {vendor} ajustadas.', 'Faults of {vendor} set.'],
   failed: ['O estúdio não respondeu.', 'The studio did not answer.'],
   trouble: ['Recusas definitivas: {list}', 'Final refusals: {list}'],
-  latencyMs: ['Atraso', 'Latency', 'antes de cada chamada, nos dois sentidos', 'before every call, both ways'],
-  loseRequest: ['Pedido perdido', 'Request lost', 'a chamada nunca sai', 'the call never leaves'],
-  loseAnswer: [
-    'Resposta perdida',
-    'Answer lost',
-    'o site já moveu o dinheiro, e ninguém soube',
-    'the site moved the money, and nobody heard',
-  ],
-  duplicate: ['Em dobro', 'Doubled', 'a mesma chamada duas vezes ao mesmo tempo', 'the same call twice at once'],
-  reorder: ['Fora de ordem', 'Out of order', 'o prêmio antes da aposta', 'the win before its bet'],
-  lateWin: ['Prêmio atrasado', 'Late win', 'chega depois da rodada', 'arrives after the round'],
-  lateWinSeconds: ['Quanto atrasa', 'How late', 'segundos', 'seconds'],
-  rollbackFirst: [
-    'Estorno primeiro',
-    'Rollback first',
-    'o cancelamento antes da aposta',
-    'the cancellation before the bet',
-  ],
-  apiFailure: ['API fora do ar', 'API down', 'catálogo e abertura respondem 503', 'catalogue and launch answer 503'],
-};
-const t = (key, values = {}) =>
-  TEXTS[key][isEnglish ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
-const hint = (key) => TEXTS[key][isEnglish ? 3 : 2];
+  latencyMs: ['Atraso', 'Latency'],
+  'latencyMs.hint': ['antes de cada chamada, nos dois sentidos', 'before every call, both ways'],
+  loseRequest: ['Pedido perdido', 'Request lost'],
+  'loseRequest.hint': ['a chamada nunca sai', 'the call never leaves'],
+  loseAnswer: ['Resposta perdida', 'Answer lost'],
+  'loseAnswer.hint': ['o site já moveu o dinheiro, e ninguém soube', 'the site moved the money, and nobody heard'],
+  duplicate: ['Em dobro', 'Doubled'],
+  'duplicate.hint': ['a mesma chamada duas vezes ao mesmo tempo', 'the same call twice at once'],
+  reorder: ['Fora de ordem', 'Out of order'],
+  'reorder.hint': ['o prêmio antes da aposta', 'the win before its bet'],
+  lateWin: ['Prêmio atrasado', 'Late win'],
+  'lateWin.hint': ['chega depois da rodada', 'arrives after the round'],
+  lateWinSeconds: ['Quanto atrasa', 'How late'],
+  'lateWinSeconds.hint': ['segundos', 'seconds'],
+  rollbackFirst: ['Estorno primeiro', 'Rollback first'],
+  'rollbackFirst.hint': ['o cancelamento antes da aposta', 'the cancellation before the bet'],
+  apiFailure: ['API fora do ar', 'API down'],
+  'apiFailure.hint': ['catálogo e abertura respondem 503', 'catalogue and launch answer 503'],
+});
 const $ = (id) => document.getElementById(id);
 
 const DIALS = [
@@ -96,7 +92,7 @@ const buildDial = () =>
         'label',
         {},
         t(name),
-        make('small', { textContent: hint(name) }),
+        make('small', { textContent: t(`${name}.hint`) }),
         make('span', { className: 'row' }, input, shown),
       );
     }),
@@ -113,7 +109,7 @@ const callRow = ({ at, op, meaning, status, millis, sent, received }) =>
       make('b', { textContent: op }),
       make('span', { className: tone(meaning), textContent: meaning }),
       make('span', { textContent: `${status ?? '–'} · ${millis} ms` }),
-      make('span', { textContent: new Date(at).toLocaleTimeString() }),
+      make('span', { textContent: new Date(at).toLocaleTimeString(locale()) }),
     ),
     make('pre', { textContent: sent }),
     make('pre', { textContent: received || '–' }),
@@ -183,9 +179,15 @@ const load = async () => {
   if (focused) [...$('vendors').children].find((one) => one.textContent === focused)?.focus();
 };
 
-document.documentElement.lang = isEnglish ? 'en' : 'pt-BR';
-for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+/** Everything anew, in another language: what was being turned stands as the studio has it. */
+const redraw = () => {
+  isTurning = false;
+  buildDial();
+  $('calls').replaceChildren();
+  paint();
+};
+
+startTexts(redraw);
 $('calm').addEventListener('click', () => void put('*', PLAIN));
-buildDial();
 void load();
 setInterval(() => void (document.hidden || load()), 2_000);
