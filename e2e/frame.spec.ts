@@ -30,6 +30,30 @@ describe('the frame around the pages', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Baixar o app' }).waitFor();
   });
 
+  it('opens a member’s menu in the order of the specification, each entry at its page', async () => {
+    const { page } = await person({ width: 1440, signedIn: true });
+    await page.goto(`${house.site}/winners`);
+    await pageIn(page);
+    await page.getByRole('button', { name: 'Menu da conta' }).click();
+    const entries = page.getByRole('navigation', { name: 'Menu da conta' }).getByRole('link');
+    const led = await entries.evaluateAll((links) =>
+      links.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(led).toEqual([
+      ['Minha conta', '/member'],
+      ['Histórico de apostas', '/member/personalHistoryCopy'],
+      ['Extrato da conta', '/member/transactionHistory'],
+      ['Avisos', '/announce'],
+      ['Depositar', '/member/depositv2'],
+      ['Sacar', '/member/withdraw'],
+      ['Central de segurança', '/member/securityCenter'],
+      ['Verificar rodadas', '/fair'],
+      ['Atendimento', expect.stringContaining('/')],
+    ]);
+    await entries.filter({ hasText: 'Central de segurança' }).click();
+    await page.waitForURL('**/member/securityCenter');
+  });
+
   it('reports a file that did not arrive, reloads once for it, and then offers to try again', async () => {
     const { page } = await person();
     const files = new Set<string>();

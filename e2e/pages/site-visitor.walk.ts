@@ -59,6 +59,13 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await page.unrouteAll();
     const ready = page.getByRole('region', { name: 'Enquanto isso' }).getByRole('button').first();
     await at('/', { path: '/nada-aqui', as: 'an address that nobody has', ready });
+    for (const list of ['pages', 'news', 'promotions'] as const)
+      await at(`/${list}/$id`, {
+        path: `/${list}/nada-aqui`,
+        as: `what was in ${list} and is gone`,
+        ready,
+        isLike: true,
+      });
   });
 
   it('what opens over home', async () => {

@@ -6,6 +6,7 @@ import {
   BriefcaseBusiness,
   Headset,
   History,
+  LockKeyhole,
   LogOut,
   Mail,
   ReceiptText,
@@ -22,12 +23,13 @@ import { MemberPicture } from '../shared/member/member-picture.tsx';
 
 /** The member's menu in the order of the specification. */
 const ENTRIES = [
-  { to: '/member/securityCenter', text: 'system.menu.myAccount', icon: UserRound },
+  { to: '/member', text: 'system.menu.myAccount', icon: UserRound },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', icon: History },
   { to: '/member/transactionHistory', text: 'system.menu.statement', icon: ReceiptText },
   { to: '/announce', text: 'system.menu.messages', icon: Mail },
   { to: '/member/depositv2', text: 'shell.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
+  { to: '/member/securityCenter', text: 'system.menu.security', icon: LockKeyhole },
   { to: '/fair', text: 'shell.menu.fairness', icon: ShieldCheck },
 ] as const satisfies readonly { to: string; text: MessageId; icon: typeof Mail }[];
 

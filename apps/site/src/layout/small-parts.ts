@@ -10,5 +10,6 @@ export { TrialRibbon } from './trial-ribbon.tsx';
 export { SideNav } from './menu/side-nav.tsx';
 export { Footer } from './footer.tsx';
 export { Clock } from './clock.tsx';
+export { HotGames } from '../system/hot-games.tsx';
 export { NotFound } from '../system/not-found.tsx';
 export { PartnersDialog } from './partners-dialog.tsx';

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { ChevronLeft, FileQuestionMark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { smallPart } from '../../layout/small-part.ts';
+
+const HotGames = smallPart('HotGames', 'frame');
 
 type Props = { to: '/promotions' | '/news' | '/help'; children: ReactNode };
 
@@ -17,15 +20,21 @@ export const BackLink = ({ to, children }: Props) => (
   </Link>
 );
 
-/** What was here is not there any more: where to go on. */
+/** What was here is not there any more: where to go on, and games meanwhile. */
 export const Gone = ({ title, to, children }: Props & { title: string }) => (
-  <EmptyState
-    icon={<FileQuestionMark size={28} strokeWidth={1.75} />}
-    title={title}
-    action={
-      <Link to={to} className={buttonClass('soft')}>
-        {children}
-      </Link>
-    }
-  />
+  <>
+    <EmptyState
+      isPage
+      icon={<FileQuestionMark size={28} strokeWidth={1.75} />}
+      title={title}
+      action={
+        <Link to={to} className={buttonClass('soft')}>
+          {children}
+        </Link>
+      }
+    />
+    <Suspense>
+      <HotGames />
+    </Suspense>
+  </>
 );

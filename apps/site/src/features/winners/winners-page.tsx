@@ -73,10 +73,13 @@ export function WinnersPage() {
               ))}
         </ol>
       )}
-      <section className="mt-8 max-w-160 text-meta text-pretty text-muted">
-        <h2 className="mb-1 text-dense font-semibold text-text">{t('winners.how')}</h2>
-        <p>{t('winners.howText')}</p>
-      </section>
+      {/* Nobody knows how tall the board is before it has come. */}
+      {data || error ? (
+        <section className="mt-8 max-w-160 text-meta text-pretty text-muted">
+          <h2 className="mb-1 text-dense font-semibold text-text">{t('winners.how')}</h2>
+          <p>{t('winners.howText')}</p>
+        </section>
+      ) : null}
     </div>
   );
 }

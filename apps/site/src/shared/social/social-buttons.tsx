@@ -27,7 +27,7 @@ export function SocialButtons() {
     location.assign(`/wps/session/social/${provider}`);
   };
   return (
-    <div className="mt-5 grid gap-3">
+    <div className="mt-2 grid gap-3">
       <p aria-hidden="true" className="flex items-center gap-3 text-meta text-faint">
         <span className="h-px flex-1 bg-line" />
         {t('social.or')}

@@ -107,7 +107,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       {at === 0 ? (
         <>
           <SocialButtons />
-          <p className="mt-4 text-center text-dense text-muted">
+          <p className="mt-1 text-center text-dense text-muted">
             {t('auth.haveAccount')}{' '}
             <button
               type="button"

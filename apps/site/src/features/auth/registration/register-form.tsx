@@ -138,7 +138,7 @@ export function RegisterForm({ setting, mode, fields, needsPass, at, onStep }: F
           ))}
         </div>
         {steps.fields.some(isRequired) ? (
-          <p className="mt-3 text-caption text-faint">{t('auth.register.marked')}</p>
+          <p className="mt-1 text-caption text-faint">{t('auth.register.marked')}</p>
         ) : null}
         {steps.isLast && invitation.code !== null ? (
           <p className="mt-4 text-dense text-mint">

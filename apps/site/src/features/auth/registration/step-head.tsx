@@ -7,7 +7,7 @@ export function StepHead({ at, of, onBack }: { at: number; of: number; onBack: (
   const t = useT();
   if (of < 2) return null;
   return (
-    <div className="mb-4">
+    <div className="mb-1">
       <div aria-hidden="true" className="flex gap-1.5">
         {Array.from({ length: of }, (_, step) => (
           <span
