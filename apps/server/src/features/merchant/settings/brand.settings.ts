@@ -62,7 +62,8 @@ export const BRAND_SETTINGS = {
       .default(''),
     anyChange,
   ),
-  /** Hosts that pictures and games may come from; the page draws one for each session. Empty: this host. */
+  /** Hosts that pictures may come from; the page draws one for each visit. Empty: this host. */
   'cdn.images': HOSTS,
+  /** Hosts of launches, for clients of other makers: the site opens games on its own (ADR 0044). */
   'cdn.launchGames': HOSTS,
 } as const;
