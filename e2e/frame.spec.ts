@@ -54,6 +54,18 @@ describe('the frame around the pages', () => {
     await page.waitForURL('**/member/securityCenter');
   });
 
+  it('says of a page that did not come that the network failed, not that it is gone, and brings it when asked again', async () => {
+    const { page } = await person();
+    const calls = '**/wps/pages/sobre**';
+    await page.route(calls, (route) => route.abort());
+    await page.goto(`${house.site}/pages/sobre`);
+    await page.getByText('Conexão instável').waitFor();
+    await page.unroute(calls);
+    await answer(page, 'GET /wps/pages/:id', WRITTEN.page);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText('Quem somos').first().waitFor();
+  });
+
   it('reports a file that did not arrive, reloads once for it, and then offers to try again', async () => {
     const { page } = await person();
     const files = new Set<string>();

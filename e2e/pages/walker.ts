@@ -32,7 +32,7 @@ type Visit = {
   readonly lands?: string;
   /** What is looked at there, when it is not the route's usual state; null looks at nothing. */
   readonly as?: string | null;
-  /** Whether a page of its kind, with other contents, is looked at whole: here one language and the narrowest window say enough. */
+  /** A page of its kind, with other contents, is looked at whole: the first language and axe on a phone say enough here (whole in `test:full`). */
   readonly isLike?: boolean;
   /** Loads the app anew, as a link from outside does. */
   readonly isFresh?: boolean;
@@ -109,8 +109,9 @@ const dress = (page: Page, wanted: { dir?: 'rtl'; theme?: 'light' }): Promise<vo
   }, wanted);
 
 /**
- * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, nothing wider than its room at
- * three widths and no id instead of words in each language; a dialog has a name. Tidy reads which routes and dialogs the walks name.
+ * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, no id instead of words in each
+ * language, nothing wider than its room at three widths (in the other languages at the narrowest alone, at all in `npm run test:full`);
+ * a dialog has a name. Tidy reads which routes and dialogs the walks name.
  */
 export const createWalker = <Name extends string>(
   page: Page,
@@ -185,7 +186,7 @@ export const createWalker = <Name extends string>(
     if (!isPage && others.length > 0) await speak(page, first);
     await fit(what, first, WIDTHS);
     if (isPage && !isLike) await check(`${what} at ${WIDEST} px`, findMore);
-    // Words are longest in the narrowest window.
+    // Where words have the least room.
     if (isPage) for (const lang of others) await fitIn(what, lang, inFull(WIDTHS.toReversed(), [NARROWEST]));
     if (isPage && others.length > 0) await speak(page, first);
     await resize(NARROWEST);
@@ -226,14 +227,14 @@ export const createWalker = <Name extends string>(
   };
   return {
     page,
-    async at(route, { path = route, lands, as = route, isFresh = false, isLike, ready } = {}) {
+    async at(route, { path = route, lands, as = route, isFresh = false, isLike = false, ready } = {}) {
       if (isHere()) await close();
       await go(path, isFresh, lands === undefined);
       await (ready ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
       await settle();
       const { pathname } = new URL(page.url());
       expect(pathname).toBe(base + (lands ?? path).replace(/[?#].*/, ''));
-      if (lands === undefined && as !== null) await look(as, true, isLike);
+      if (lands === undefined && as !== null) await look(as, true, inFull(false, isLike));
     },
     async dialog(name, title) {
       const open = page.locator(OPEN).filter({ visible: true }).last();

@@ -24,8 +24,8 @@ export const GameArt = z.object({
 
 /**
  * A game card with the specification's field names. `iconUrl` is a base: `${iconUrl}-180.avif`, `-360.avif` and so on, and
- * `-360.webp` for browsers that read no AVIF; where it is `UNPICTURED` there is no picture yet. With the ending `.webp` it is the whole address of one picture, and `art` is null. Titles
- * drawn into a picture are in the asked language where the picture's maker drew it.
+ * `-360.webp` for browsers that read no AVIF; where it is `UNPICTURED` there is no picture yet. With the ending `.webp` it is the whole
+ * address of one picture, and `art` is null. Titles drawn into a picture are in the asked language where the picture's maker drew it.
  */
 export const GameCard = z.object({
   nodeId: z.string(),

@@ -9,7 +9,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { Written } from '../../shared/parts/written.tsx';
-import { BackLink, Gone } from './page-parts.tsx';
+import { BackLink, NoPage } from './page-parts.tsx';
 
 const PAGE_SIZE = '9';
 const DAY = 'text-meta text-faint tabular-nums';
@@ -53,12 +53,12 @@ export function OneNewsPage() {
   const t = useT();
   const lang = useLang();
   const { id = '' } = useParams({ strict: false });
-  const { data, error } = useCall('GET /wps/news/:id', { params: { id } }, { staleTime: 60_000 });
+  const { data, error, refetch } = useCall('GET /wps/news/:id', { params: { id } }, { staleTime: 60_000 });
   if (error && !data)
     return (
-      <Gone title={t('help.news.gone')} to="/news">
+      <NoPage title={t('help.news.gone')} to="/news" error={error} onRetry={() => void refetch()}>
         {t('help.news.all')}
-      </Gone>
+      </NoPage>
     );
   if (!data) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
   return (

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@trevo/ui/button';
+import { useT } from '@trevo/i18n';
+import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { ChevronLeft, FileQuestionMark } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { isApiError } from '../../api/api-error.ts';
 import { smallPart } from '../../layout/small-part.ts';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 
 const HotGames = smallPart('HotGames', 'frame');
 
@@ -20,21 +23,35 @@ export const BackLink = ({ to, children }: Props) => (
   </Link>
 );
 
-/** What was here is not there any more: where to go on, and games meanwhile. */
-export const Gone = ({ title, to, children }: Props & { title: string }) => (
-  <>
-    <EmptyState
-      isPage
-      icon={<FileQuestionMark size={28} strokeWidth={1.75} />}
-      title={title}
-      action={
-        <Link to={to} className={buttonClass('soft')}>
-          {children}
-        </Link>
-      }
-    />
-    <Suspense>
-      <HotGames />
-    </Suspense>
-  </>
-);
+type NoPageProps = Props & { title: string; error: unknown; onRetry: () => void };
+
+/** In place of a page: it is not there any more, with games to go on with; or it did not come, and may be asked for again. */
+export function NoPage({ title, to, children, error, onRetry }: NoPageProps) {
+  const t = useT();
+  if (error && !(isApiError(error) && error.isDefinite))
+    return (
+      <div className="space-y-3 pt-6">
+        <Refusal error={error} />
+        <Button size="dense" onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <EmptyState
+        isPage
+        icon={<FileQuestionMark size={28} strokeWidth={1.75} />}
+        title={title}
+        action={
+          <Link to={to} className={buttonClass('soft')}>
+            {children}
+          </Link>
+        }
+      />
+      <Suspense>
+        <HotGames />
+      </Suspense>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../api/use-call.ts';
 import { Written } from '../../shared/parts/written.tsx';
-import { BackLink, Gone } from './page-parts.tsx';
+import { BackLink, NoPage } from './page-parts.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 
 /** One promotion with its whole rules. */
@@ -13,14 +13,14 @@ export function PromotionPage() {
   const t = useT();
   const lang = useLang();
   const { id = '' } = useParams({ strict: false });
-  const { data } = useCall('GET /wps/announcements');
+  const { data, error, refetch } = useCall('GET /wps/announcements');
   const one = data?.promotion.find((promotion) => promotion.id === id);
-  if (!data) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
+  if (!data && !error) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
   if (!one)
     return (
-      <Gone title={t('lobby.promotions.gone')} to="/promotions">
+      <NoPage title={t('lobby.promotions.gone')} to="/promotions" error={error} onRetry={() => void refetch()}>
         {t('lobby.promotions.all')}
-      </Gone>
+      </NoPage>
     );
   const category = one.category ?? 'OTHER';
   return (
