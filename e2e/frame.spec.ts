@@ -60,6 +60,7 @@ describe('the frame around the pages', () => {
     await page.route(calls, (route) => route.abort());
     await page.goto(`${house.site}/pages/sobre`);
     await page.getByText('Conexão instável').waitFor();
+    expect(await page.getByText('não existe mais').count()).toBe(0);
     await page.unroute(calls);
     await answer(page, 'GET /wps/pages/:id', WRITTEN.page);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
