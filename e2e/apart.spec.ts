@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { amount, formatWire, parseWire } from '@trevo/money';
+import { createClient, type TestClient } from '@trevo/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payCode } from './steps/bank.ts';
 import { enterConsole } from './steps/console-steps.ts';
 import { type House, type OpenHouse, startHouse } from './house.ts';
 import { arrive, fillPassword, newAccount, openLogin, passSlider } from './steps/login-steps.ts';
+import { play, playUntil, roundIds } from './steps/play-under-load.ts';
 import { browser } from './run-house.ts';
 import { addAuthenticator, dialogOf, login, openCentre, setUpApp, stepUp } from './steps/security-steps.ts';
 import { staffClient } from './steps/staff.ts';
 import { createStranger, type Stranger } from './steps/stranger.ts';
 import { nextCode } from './steps/totp.ts';
+
+const DEPOSIT = '500.00';
 
 const enterAt = async ({ page }: Stranger, house: OpenHouse, username: string, password: string): Promise<void> => {
   await page.goto(`${house.site}/agent`);
@@ -26,12 +32,37 @@ const confirm = async (page: Page, button: string): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-describe('a house whose accounts and rules somebody changes', () => {
+describe('a house that somebody kills, and whose accounts and rules somebody changes', () => {
   let house: House;
   beforeAll(async () => {
     house = await startHouse();
   });
   afterAll(() => house?.stop());
+
+  it('keeps every acknowledged round through kill -9 of everything and another npm start, and a repeat of the others acts once', async () => {
+    const { client, cpf } = await newAccount(house);
+    const deposit = await client.call('POST /wps/wallet/deposits', { body: { method: 'dynamic', amount: DEPOSIT } });
+    await payCode(house.sandbox, deposit.value.brCode, cpf, DEPOSIT);
+    const balanceOf = async (of: TestClient) => (await of.call('GET /wps/v2/wallets/balance')).value.balance;
+    await expect.poll(() => balanceOf(client)).toBe(DEPOSIT);
+    await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
+    const attempts = await playUntil(client, 100, () => house.kill());
+    const acknowledged = attempts.flatMap(({ roundId }) => roundId ?? []);
+
+    house = await startHouse(house.home);
+    const again = createClient(house.site);
+    again.token = client.token;
+    for (const [name, value] of client.cookies) again.cookies.set(name, value);
+    expect(await roundIds(again)).toEqual(expect.arrayContaining(acknowledged));
+    for (const attempt of attempts.filter(({ roundId }) => roundId === null)) await play(again, attempt);
+    expect(attempts.every(({ roundId }) => roundId !== null)).toBe(true);
+
+    expect(new Set(await roundIds(again)).size).toBe(attempts.length);
+    const bets = await again.call('GET /wps/member/bets', { query: { pageSize: 1 } });
+    const won = parseWire(bets.value.sum.winLoss, 'BRL') ?? 0n;
+    expect(await balanceOf(again)).toBe(formatWire(amount((parseWire(DEPOSIT, 'BRL') ?? 0n) + won), 'BRL'));
+    expect(await house.command('apps/server/src/commands/ledger-verify.ts')).toMatch(/clean/i);
+  });
 
   it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s codes', async () => {
     const { username, password } = house.account('agent');

@@ -7,23 +7,24 @@ import { createStranger, type Stranger } from './stranger.ts';
 export { passSlider } from './stranger.ts';
 
 /** An account made over the wire, in a browser that is not the one of the journey. */
-export const newAccount = async (house: OpenHouse): Promise<{ client: TestClient; username: string }> => {
+export const newAccount = async (house: OpenHouse): Promise<{ client: TestClient; username: string; cpf: string }> => {
   const client = createClient(house.site);
   const username = `vera${randomBytes(4).toString('hex')}`;
+  const cpf = randomCpf();
   const answer = await client.callEncrypted('PUT /wps/member/register', {
     body: {
       username,
       password: PASSWORD,
       confirmPassword: PASSWORD,
       payeeName: 'Vera Souza',
-      idNumber: randomCpf(),
+      idNumber: cpf,
       sliderPass: await sliderPass(client),
       agreeTerms: true,
     },
   });
   if (!answer.success) throw new Error(`registration refused: ${answer.code} ${JSON.stringify(answer.value)}`);
   client.token = answer.value.token;
-  return { client, username };
+  return { client, username, cpf };
 };
 
 /** A fresh browser. */

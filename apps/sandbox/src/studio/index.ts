@@ -27,22 +27,26 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Every file of a folder whose type is known, at its own name. They are few and small, so they stay in memory. */
+/** Every file of a folder whose type is known, at its own name; what was asked for once stays in memory. */
 const serveFolder = (app: FastifyInstance, prefix: string, folder: URL): void => {
-  for (const name of readdirSync(folder)) {
+  const names = new Set(readdirSync(folder));
+  const read = new Map<string, Buffer>();
+  const bodyOf = (name: string): Buffer => {
+    const body = read.get(name) ?? readFileSync(new URL(name, folder));
+    read.set(name, body);
+    return body;
+  };
+  app.get<{ Params: { name: string } }>(`${prefix}/:name`, async ({ params: { name } }, reply) => {
     const type = TYPES[name.split('.').at(-1) ?? ''];
-    if (!type) continue;
-    const body = readFileSync(new URL(name, folder));
-    app.get(`${prefix}/${name}`, async (_request, reply) =>
-      // The game's frame has no origin of its own, so even its own files come to it across origins.
-      reply
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('cache-control', 'public, max-age=300')
-        .type(type)
-        .send(body),
-    );
-  }
+    if (!type || !names.has(name)) return reply.callNotFound();
+    // The game's frame has no origin of its own, so even its own files come to it across origins.
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=300')
+      .type(type)
+      .send(bodyOf(name));
+  });
 };
 
 /** Every vendor that has a wire, with its books. */

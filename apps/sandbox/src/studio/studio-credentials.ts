@@ -25,8 +25,8 @@ export const prepareValues = (home: string, wires: Readonly<Record<string, Studi
   const kept = read(join(home, 'sandbox-studio.json')).vendors;
   return Object.fromEntries(
     Object.entries(wires).map(([code, wire]) => {
-      const fresh = wire.newCredentials();
       const known = kept[code]?.values ?? {};
+      const fresh = wire.newCredentials(known);
       return [code, Object.keys(fresh).every((name) => Object.hasOwn(known, name)) ? known : fresh];
     }),
   );

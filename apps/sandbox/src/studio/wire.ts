@@ -144,8 +144,11 @@ export type StudioWire = {
   readonly tampers: ReadonlySet<Tamper>;
   /** The wire settles several bets at once, and a bet cancelled after that was left out of the settlement: its stake goes back, the win stays. */
   readonly cancelsAfterSettlement?: true;
-  /** Fresh random credentials of one connection: all that both sides need, as the adapter's `credentialNames` call it. */
-  newCredentials(): Readonly<Record<string, string>>;
+  /**
+   * Random credentials of one connection: all that both sides need, as the adapter's `credentialNames` call it.
+   * @param known of an earlier run, for a wire whose credentials are dear to make
+   */
+  newCredentials(known?: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   ask(ask: Ask, link: StudioLink, deliver: Deliver, tamper?: Tamper): Promise<Told>;
   /** Several in one call; only where `ops` has 'batch'. */
   askMany?(asks: readonly Ask[], link: StudioLink, deliver: Deliver, isAllOrNothing: boolean): Promise<readonly Told[]>;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,9 +39,22 @@ const spawnSandbox = (home: string, port: number, sitePort: number): Promise<{ c
     child.once('exit', () => reject(new Error(`the sandbox ended: ${output}`)));
   });
 
+/** What makes it an installation: keys and passwords, which take as long to find as the rest of a start. */
+const KEPT = ['sandbox-logins.json', 'sandbox-studio.json'];
+const keptFiles = new Map<string, string>();
+
+/** Later sandboxes of a process have the keys of its first. */
+const keep = (home: string): void => {
+  for (const name of KEPT) if (!keptFiles.has(name)) keptFiles.set(name, readFileSync(join(home, name), 'utf8'));
+};
+const layOut = (home: string): void => {
+  for (const [name, text] of keptFiles) writeFileSync(join(home, name), text, { mode: 0o600 });
+};
+
 /** Not yet started. @param sitePort where it finds the site */
 export const openSandbox = (sitePort = 8080): Sandbox => {
   const home = mkdtempSync(join(tmpdir(), 'trevo-sandbox-'));
+  layOut(home);
   let running: ChildProcess | null = null;
   let url = '';
   const stop = async (): Promise<void> => {
@@ -66,6 +79,7 @@ export const openSandbox = (sitePort = 8080): Sandbox => {
       const begun = await spawnSandbox(home, url === '' ? 0 : Number(new URL(url).port), sitePort);
       running = begun.child;
       url = begun.url;
+      keep(home);
       // Vendors are a test's own: a server that finds the studio's would read its hundred games and their pictures meanwhile.
       rmSync(join(home, 'sandbox-studio.json'), { force: true });
     },

@@ -19,7 +19,9 @@ export const hubWire: StudioWire = {
   ops: HUB88_OPS,
   smallestAmount: 10n,
   tampers: new Set(['signature', 'reordered_keys', 'other_currency']),
-  newCredentials() {
+  newCredentials(known = {}) {
+    // Two pairs take a third of a second to find.
+    if (known.operatorPublicKey && known.hubPublicKey) return known;
     const [operator, hub] = [pair(), pair()];
     return {
       operatorId: String(randomInt(1_000, 10_000)),
