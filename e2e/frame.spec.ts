@@ -8,7 +8,7 @@ import { person } from './steps/person.ts';
 
 type Home = WireMap['GET /wps/relay/home']['value'];
 
-/** The server draws the frame alone: before the page is in it, nobody hears a click, and a link loads a new document. */
+/** The server draws the frame alone: before the page is in it, a link loads a new document. */
 const pageIn = (page: Page): Promise<void> => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 
 describe('the frame around the pages', () => {

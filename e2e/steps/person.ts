@@ -15,6 +15,7 @@ type Wanted = {
   readonly balance?: string;
   readonly width?: number;
   readonly motion?: 'calm' | 'with-motion';
+  readonly hasTouch?: boolean;
 };
 
 /** An account of the house made over the wire, under the name and CPF of somebody. */
@@ -63,8 +64,14 @@ const WIDTH = Number(process.env.TREVO_WIDTH ?? 412);
  * Somebody with a browser of their own who has read the announcements. With `signedIn` or `balance` they have an account, made
  * and paid into over the wire: what a test is not about it does not click.
  */
-export const person = async ({ signedIn = false, balance, width = WIDTH, motion }: Wanted = {}): Promise<Person> => {
-  const stranger = await createStranger(browser, width, motion);
+export const person = async ({
+  signedIn = false,
+  balance,
+  width = WIDTH,
+  motion,
+  hasTouch,
+}: Wanted = {}): Promise<Person> => {
+  const stranger = await createStranger(browser, width, motion, hasTouch);
   await stranger.context.addInitScript(() => {
     // A game's frame has no storage.
     if (window !== top) return;

@@ -35,9 +35,11 @@ export const createStranger = async (
   browser: Browser,
   width: number,
   motion: 'calm' | 'with-motion' = 'calm',
+  hasTouch = false,
 ): Promise<Stranger> => {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
+    hasTouch,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: motion === 'calm' ? 'reduce' : 'no-preference',

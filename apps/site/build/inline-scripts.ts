@@ -1,9 +1,23 @@
-/** Runs before the first paint of every page: the kept theme, the folded menu, whether this tab holds a session, and the browser's offer to install. */
+/**
+ * Keeps the last press of a button that no script answers yet, for ten seconds, and lets the button look pressed. Links and forms need no
+ * script. Whatever else the visitor does takes its place. src/system/repeat-press.ts repeats it once the page hears.
+ */
+const pressScript =
+  `(function(p,timer){p.keep=function(b){if(p.of)delete p.of.dataset.pressed;p.of=b;p.at=performance.now();clearTimeout(timer);` +
+  `if(b){b.dataset.pressed='';timer=setTimeout(p.keep,1e4)}};p.end=function(){p.isOver=1;return p.of};` +
+  `['click','keydown','popstate','pagehide'].forEach(function(n){addEventListener(n,function(e){if(e.isTrusted)` +
+  `p.keep(n==='click'&&!p.isOver&&e.target.closest('button[type=button]:not([popovertarget])'))},true)})})(window.__press={});`;
+
+/**
+ * Runs before the first paint of every page: the kept theme, the folded menu, whether this tab holds a session, the browser's offer to
+ * install, and what is pressed before the scripts are here.
+ */
 export const bootScript =
   `try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session='in';` +
   `if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light';` +
   `if(localStorage.getItem('menu')==='small')document.documentElement.dataset.menu='small'}catch(e){}` +
-  `addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.__install=e});`;
+  `addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.__install=e});` +
+  pressScript;
 
 const FRAME = ['/lgw/games/game_menus', '/wps/system/permission'];
 const EARLY = { home: ['/wps/relay/home', '/wps/announcements', ...FRAME], lobby: FRAME };

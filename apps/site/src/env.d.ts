@@ -26,4 +26,11 @@ interface InstallOffer extends Event {
 interface Window {
   /** Kept by the first script of the page. */
   __install?: InstallOffer;
+  /** Also the first script's: the button that was pressed last and when, and the end of its listening. */
+  __press?: {
+    readonly of: HTMLElement | null | false;
+    readonly at: number;
+    keep(button: HTMLElement | null): void;
+    end(): unknown;
+  };
 }

@@ -36,6 +36,9 @@ export const start = async (): Promise<void> => {
   setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient, router)), 4_000);
   if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
   const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
-  if (isShell && router.state.location.pathname === '/') startTransition(() => void hydrateRoot(root, app));
+  const isTakenOver = isShell && router.state.location.pathname === '/';
+  if (isTakenOver) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  if (window.__press?.end())
+    void import('./system/repeat-press.ts').then(({ repeatPress }) => repeatPress(isTakenOver));
 };

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { house } from './run-house.ts';
+import { type Person, person } from './steps/person.ts';
+
+/** A page with its games, whose scripts are on their way until somebody lets them go. */
+const arrive = async ({ page }: Person, path: string): Promise<() => void> => {
+  // A house that was just started may send the page before it has its games.
+  await expect.poll(async () => (await fetch(`${house.site}${path}`)).text()).toContain('<article');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${house.site}${path}`, { waitUntil: 'commit' });
+  return scripts.resolve;
+};
+const enter = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Entrar', exact: true });
+const pressed = (page: Page): Promise<string[]> => page.locator('[data-pressed]').allInnerTexts();
+
+describe('a button that is pressed before the scripts are there', () => {
+  it.each([
+    ['at a desk', '/', { width: 1440 }],
+    ['on a phone', '/', { width: 412, hasTouch: true }],
+    ['in a game centre at a desk', '/rng', { width: 1440 }],
+    ['in a game centre on a phone', '/rng', { width: 412, hasTouch: true }],
+  ])('looks so %s and does what it says once they are, the last one alone', async (_where, path, look) => {
+    const visitor = await person(look);
+    const { page } = visitor;
+    const letGo = await arrive(visitor, path);
+    const press = 'hasTouch' in look ? ('tap' as const) : ('click' as const);
+    await enter(page)[press]();
+    expect(await pressed(page)).toEqual(['Entrar']);
+    const tile = page.getByRole('main').getByRole('button', { name: /^Onça/ }).first();
+    const name = (await tile.locator('.sr-only').innerText()).split(',')[0] ?? '';
+    await tile[press]();
+    expect(await pressed(page)).toEqual([expect.stringContaining(name)]);
+    letGo();
+    await page.getByRole('dialog').getByText(name).first().waitFor();
+    expect([await page.getByRole('dialog').count(), await pressed(page)]).toEqual([1, []]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['another key came after it', (page) => page.keyboard.press('Escape')],
+    ['another press came after it', (page) => page.getByRole('banner').click({ position: { x: 400, y: 30 } })],
+    ['that was ten seconds ago', (page) => page.clock.fastForward(10_000)],
+  ])('does nothing any more when %s', async (_why, giveUp) => {
+    const visitor = await person({ width: 1440 });
+    const { page } = visitor;
+    await page.clock.install();
+    const letGo = await arrive(visitor, '/');
+    await enter(page).click();
+    expect(await pressed(page)).toEqual(['Entrar']);
+    await giveUp(page);
+    await expect.poll(() => pressed(page)).toEqual([]);
+    letGo();
+    // Drawn when the page knows who is signed in.
+    await page.getByTestId('loader').waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await enter(page).click();
+    await page.getByRole('dialog', { name: 'Entrar' }).waitFor();
+  });
+});
