@@ -67,6 +67,21 @@ describe('the frame around the pages', () => {
     await page.getByText('Quem somos').first().waitFor();
   });
 
+  it('answers 404 with the page that says so for a text that is not there, in both languages, and 200 for one that is', async () => {
+    const statusOf = async (path: string, lang: string) =>
+      (await fetch(`${house.site}${path}`, { headers: { 'accept-language': lang } })).status;
+    for (const lang of ['pt-BR', 'en']) {
+      for (const path of ['/news/none', '/pages/none', '/promotions/none', '/promotions/first-login'])
+        expect([path, await statusOf(path, lang)]).toEqual([path, 404]);
+      for (const path of ['/news/app', '/promotions/try-demo', '/news', '/promotions', '/help'])
+        expect([path, await statusOf(path, lang)]).toEqual([path, 200]);
+    }
+    const { page } = await person();
+    const answered = await page.goto(`${house.site}/news/none`);
+    await page.getByText('Esta notícia').waitFor();
+    expect(answered?.status()).toBe(404);
+  });
+
   it('reports a file that did not arrive, reloads once for it, and then offers to try again', async () => {
     const { page } = await person();
     const files = new Set<string>();

@@ -117,7 +117,7 @@ const openapiHouse = ({ config: { publicUrl, secureCookies }, adapters }: Doors)
 
 /** All routes on one HTTP server, the web apps last: they take the addresses that are left. */
 const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: () => boolean): Promise<Http> => {
-  const { config, log, db, vault, merchants, house, identity, connections, operators, audit } = doors;
+  const { config, log, db, vault, merchants, house, identity, connections, content, operators, audit } = doors;
   const ports = {
     authenticatePlayer: identity.authenticatePlayer,
     authenticateOperator: operators.authenticate,
@@ -136,6 +136,7 @@ const joinHttp = async (doors: Doors, parts: readonly Part<unknown>[], isReady: 
   }
   await webRoutes(http.app, {
     closedTo: createClosedTo({ merchants, house, vault }),
+    isGone: ({ merchant }, path) => content.isGone(merchant.merchantId, path),
     frameOriginsOf: ({ merchant }) =>
       connections
         .ofBrand(merchant.merchantId)

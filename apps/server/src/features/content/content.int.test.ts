@@ -1,6 +1,7 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedContent } from '../../seed/catalog/seed-content.ts';
+import { createContent } from './create-content.ts';
 
 describe('announcements', () => {
   let server: TestServer;
@@ -47,6 +48,30 @@ describe('announcements', () => {
     const one = await guest.call('GET /wps/news/:id', { params: { id: 'app' }, query: { language: 'EN' } });
     expect(one.value).toMatchObject({ title: 'The site can be installed now', publishedAt: expect.any(String) });
     expect((await guest.call('GET /wps/news/:id', { params: { id: 'none' } })).code).toBe('request.not_found');
+  });
+
+  it('knows of each address whether there is something to read, from one look at the texts however many are made up', async () => {
+    let reads = 0;
+    const db = new Proxy(server.app.db, {
+      get(of, name) {
+        if (name === 'selectFrom') reads += 1;
+        const part: unknown = Reflect.get(of, name);
+        return typeof part === 'function' ? part.bind(of) : part;
+      },
+    });
+    const content = createContent({ ...server.app, db });
+    const gone = async (paths: readonly string[]) => {
+      const answers = await Promise.all(paths.map((path) => content.isGone(1, path)));
+      return paths.filter((_path, at) => answers[at]);
+    };
+    expect(await gone(['/', '/rng', '/news', '/pages', '/promotions', '/news/app/x', '/member'])).toEqual([]);
+    expect(reads).toBe(0);
+    expect(await gone(['/news/app', '/NEWS/app/', '/promotions/try-demo'])).toEqual([]);
+    const madeUp = Array.from({ length: 300 }, (_, at) => `/${['news', 'pages', 'promotions'][at % 3]}/made-up-${at}`);
+    // A notice that is no promotion has no page.
+    const notices = ['/promotions/first-login'];
+    expect(await gone([...madeUp, ...notices])).toEqual([...madeUp, ...notices]);
+    expect(reads).toBe(1);
   });
 
   it('refuses an unknown type', async () => {

@@ -32,15 +32,23 @@ const cleaned = <Written extends ContentBody>(body: Written): Written =>
 
 const ARTICLES = builtInArticles();
 
+/** Addresses of single texts on the site, by the kind that they show. */
+const READ = { pages: 'page', news: 'news', promotions: 'notice' } as const;
+const WRITTEN = /^\/(pages|news|promotions)\/([^/]+)\/?$/i;
+
 /** The door of what a brand shows. Reads come from memory, at most 5 s old. */
 export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) => {
-  const byMerchant = new Map<number, { readonly all: readonly Content[]; readonly readAt: number }>();
+  const byMerchant = new Map<number, { readonly all: Promise<readonly Content[]>; readonly readAt: number }>();
 
-  const everything = async (merchantId: number): Promise<readonly Content[]> => {
+  const read = async (merchantId: number): Promise<readonly Content[]> =>
+    (await listContent(db, merchantId)).map((one) => ({ ...one, body: cleaned(one.body) }));
+  /** One reading for all who ask in the meantime; one that failed is tried again. */
+  const everything = (merchantId: number): Promise<readonly Content[]> => {
     const known = byMerchant.get(merchantId);
     if (known && monotonicMs() - known.readAt < MAX_AGE_MS) return known.all;
-    const all = (await listContent(db, merchantId)).map((one) => ({ ...one, body: cleaned(one.body) }));
+    const all = read(merchantId);
     byMerchant.set(merchantId, { all, readAt: monotonicMs() });
+    all.catch(() => byMerchant.delete(merchantId));
     return all;
   };
   const shown = async <Kind extends ContentKind>(merchantId: number, kind: Kind): Promise<Of<Kind>[]> =>
@@ -151,6 +159,16 @@ export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) =>
       if (!one) throw new DomainError('request.not_found');
       const spoken = spokenOf(language);
       return { ...newsLine(one, spoken), content: one.body.content[spoken] };
+    },
+
+    /** Whether the site's address is that of a text which nobody may read: there is none, or it is not shown now. */
+    async isGone(merchantId: number, path: string): Promise<boolean> {
+      const [, list = '', id] = WRITTEN.exec(path) ?? [];
+      if (id === undefined) return false;
+      const texts = await shown(merchantId, READ[list.toLowerCase() as keyof typeof READ]);
+      return !texts.some(
+        ({ contentId, body }) => contentId === id && (body.kind !== 'notice' || body.promotionType === 'PR'),
+      );
     },
 
     /** Adds what is missing (idempotent); part of seeding. It counts as published now. What an operator changed stays. */

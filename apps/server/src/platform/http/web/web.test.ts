@@ -17,6 +17,7 @@ const ROUTES = [
   { pattern: '/rng', shell: 'page' },
   { pattern: '/game/$gameCode', shell: 'blank' },
   { pattern: '/seamless', shell: 'blank' },
+  { pattern: '/news/$id', shell: 'page' },
 ];
 let home = '';
 let app: FastifyInstance;
@@ -49,6 +50,10 @@ beforeAll(async () => {
     siteDist: join(home, 'site'),
     consoleDist: join(home, 'console'),
     closedTo: async () => closed,
+    isGone: async (_caller, path) => {
+      if (path === '/news/unknown') throw new Error('no database');
+      return path === '/news/gone';
+    },
     frameOriginsOf: () => ['https://games.vendor.example', 'https://games.vendor.example'],
   });
 });
@@ -104,6 +109,17 @@ describe('pages', () => {
     expect((await get('/game/SPB_A')).body).toContain('blank pt');
     const unknown = await get('/no/such/page');
     expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>not-found pt</p>']);
+  });
+  it('answer 404 as they are where nothing is left to read, and 200 as long as nobody knows that', async () => {
+    for (const [path, status] of [
+      ['/news/gone?from=mail', 404],
+      ['/news/open', 200],
+      ['/news/unknown', 200],
+    ] as const)
+      for (const lang of ['pt', 'en']) {
+        const answer = await get(path, { 'accept-language': lang });
+        expect([path, answer.statusCode, answer.body]).toEqual([path, status, `<p>page ${lang}</p>`]);
+      }
   });
   it('are sent as the build compressed them, and not at all when the browser has them', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });

@@ -23,6 +23,8 @@ export type WebOptions = {
   readonly consoleDist?: string;
   /** Why the site is closed to this caller, or null. The page replaces the site; the API answers for itself. */
   readonly closedTo?: (caller: Caller, lang: ShellLang) => Promise<Closed | null>;
+  /** Whether nothing is at an address that the site knows: its text was never there, or is not shown now. */
+  readonly isGone?: (caller: Caller, path: string) => Promise<boolean>;
   /** Origins of vendors' games that the caller's brand is connected to: the game window alone may frame them. */
   readonly frameOriginsOf?: (caller: Caller) => readonly string[];
   /** Origins that the caller's brand serves pictures from besides its own. */
@@ -129,7 +131,7 @@ const serveConsole = async (app: FastifyInstance, dist: string): Promise<void> =
   app.get('/console/*', send);
 };
 
-type Site = Pick<WebOptions, 'closedTo' | 'frameOriginsOf' | 'imageHostsOf'> & {
+type Site = Pick<WebOptions, 'closedTo' | 'isGone' | 'frameOriginsOf' | 'imageHostsOf'> & {
   readonly shells: Shells;
   readonly live: LivePages | null;
 };
@@ -151,7 +153,7 @@ const GAME_WINDOW = /^\/seamless\/?$/;
 const sendSite = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { shells, live, closedTo, frameOriginsOf, imageHostsOf }: Site,
+  { shells, live, closedTo, isGone, frameOriginsOf, imageHostsOf }: Site,
 ): Promise<FastifyReply> => {
   const [path = '/', query] = request.url.split('?');
   if (MACHINE.test(path)) {
@@ -169,7 +171,9 @@ const sendSite = async (
   // What a query changes of a list is known to the site alone; home looks the same with any.
   const isDrawn = drawn !== undefined && (shell === 'home' || query === undefined);
   const page = isDrawn ? await live?.of({ host: new URL(request.caller.origin).hostname, lang, shell, drawn }) : null;
-  return sendShell(request, reply, page ?? shells.of(shell, lang), shell === 'not-found' ? 404 : 200);
+  // A page that cannot be judged is sent: its scripts say what is wrong.
+  const isMissing = shell === 'not-found' || (await isGone?.(request.caller, path).catch(() => false));
+  return sendShell(request, reply, page ?? shells.of(shell, lang), isMissing ? 404 : 200);
 };
 
 /**
