@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { WireMap } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { answer } from './pages/answer.ts';
+import { alter, answer } from './pages/answer.ts';
 import { WRITTEN } from './pages/written-content.ts';
 import { house } from './run-house.ts';
 import { person } from './steps/person.ts';
@@ -65,6 +65,26 @@ describe('the frame around the pages', () => {
     await answer(page, 'GET /wps/pages/:id', WRITTEN.page);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Quem somos').first().waitFor();
+  });
+
+  it('leads to customer service on Telegram at its three places alike, and to the channel where people follow the brand', async () => {
+    const { page } = await person({ width: 1440 });
+    const channel = 'https://t.me/trevo_canal';
+    await alter(page, 'GET /wps/system/permission', (of) => ({
+      ...of,
+      customerService: [...of.customerService, { csType: 'TELEGRAM', path: 'telegramtelegram' }],
+      resources: { ...of.resources, TELEGRAM: { labelNameEn: 'Telegram', url: channel } },
+    }));
+    await page.goto(`${house.site}/help`);
+    const service = '/wps/system/customer-service/telegramtelegram';
+    const hrefOf = (place: Locator, name: string) =>
+      place.getByRole('link', { name, exact: true }).getAttribute('href');
+    const footer = page.getByRole('contentinfo');
+    expect(await hrefOf(page.getByRole('complementary'), 'Atendimento no Telegram')).toBe(service);
+    expect(await hrefOf(footer, 'Atendimento no Telegram')).toBe(service);
+    expect(await hrefOf(page.getByRole('main'), 'Telegram')).toBe(service);
+    await footer.scrollIntoViewIfNeeded();
+    expect(await hrefOf(footer, 'Telegram')).toBe(channel);
   });
 
   it('answers 404 with the page that says so for a text that is not there, in both languages, and 200 for one that is', async () => {

@@ -11,6 +11,7 @@ import { useIsTakenOver } from '../shared/browser/use-is-taken-over.ts';
 import { useNear } from '../shared/browser/use-near.ts';
 import { FOOTER_HOUSE, openEntries, pathOf } from './menu/nav-entries.ts';
 import { useFacts } from './menu/use-facts.ts';
+import { useTelegram } from './use-service.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
@@ -63,6 +64,7 @@ export function Footer() {
   }, [permission]);
   const age = merchant?.ageMin ?? 18;
   const facts = useFacts();
+  const telegram = useTelegram();
   const support: { hash?: string; text: MessageId }[] = [
     { text: 'shell.help' },
     { hash: 'contact', text: 'shell.service' },
@@ -110,6 +112,13 @@ export function Footer() {
               </Link>
             </li>
           ))}
+          {telegram.service ? (
+            <li>
+              <a href={telegram.service} target="_blank" rel="noopener noreferrer" className={LINK}>
+                {t('frame.telegram.service')}
+              </a>
+            </li>
+          ) : null}
         </Group>
         <section aria-labelledby="footer-responsible" className="max-md:mt-6">
           <h2 id="footer-responsible" className={HEAD}>

@@ -3,14 +3,13 @@ import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
 import { useEffect, useRef } from 'react';
 import { ArrowUp, CircleHelp, Download, Headset } from '../shared/parts/icons.tsx';
-import { useCall } from '../api/use-call.ts';
 import { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 import { openHelp } from '../shared/dialogs.ts';
 import { PlaceBanners } from '../shared/parts/place-banners.tsx';
 import { SocialMark } from '../shared/social/social-marks.tsx';
 import { type NavEntry, pathOf } from './menu/nav-entries.ts';
 import { UnreadCount } from './unread-count.tsx';
-import { useService } from './use-service.ts';
+import { useService, useTelegram } from './use-service.ts';
 
 /** What comes after the page: the notices that open by themselves, the end of wide screens' rail, and their right edge. */
 export function PageEdges() {
@@ -50,19 +49,13 @@ function Loader() {
   );
 }
 
-/** How the brand is reached by Telegram: a way to customer service, or its own channel. */
-const useTelegram = (): string | undefined => {
-  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
-  const service = data?.customerService.find(({ csType }) => csType === 'TELEGRAM');
-  return service ? `/wps/system/customer-service/${service.path}` : data?.resources.TELEGRAM?.url;
-};
-
 const APP: NavEntry = { id: 'app', text: 'frame.app', to: '/down' };
 
 /** Quick help at the right edge of wide screens. */
 function RightBar() {
   const t = useT();
-  const telegram = useTelegram();
+  const { service, channel } = useTelegram();
+  const telegram = service ?? channel;
   const round =
     'relative inline-flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-120 hover:bg-raised hover:text-text';
   const named = (label: string) => ({ 'aria-label': label, title: label, className: round });
@@ -81,7 +74,12 @@ function RightBar() {
         <UnreadCount count={unread} className="absolute end-0 top-0" />
       </Link>
       {telegram ? (
-        <a href={telegram} target="_blank" rel="noopener noreferrer" {...named(t('frame.telegram'))}>
+        <a
+          href={telegram}
+          target="_blank"
+          rel="noopener noreferrer"
+          {...named(t(service ? 'frame.telegram.service' : 'frame.telegram'))}
+        >
           <SocialMark of="TELEGRAM" />
         </a>
       ) : null}

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { callKey, useCall } from '../api/use-call.ts';
 import { onNotice, useIsSignedIn } from '../session/session.ts';
-
 import { openService } from '../shared/browser/open-service.ts';
+import { serviceAddress } from '../shared/browser/service-window.ts';
 import { hasTalked } from '../shared/browser/talked.ts';
 
 const EVERY_MS = 60_000;
@@ -34,4 +34,11 @@ export const useService = (): {
     [queries],
   );
   return { link: hasChat ? { onClick: openService } : {}, unread: data?.talk?.unread ?? 0 };
+};
+
+/** The brand on Telegram: customer service, and the channel where it can be followed. */
+export const useTelegram = (): { service: string | undefined; channel: string | undefined } => {
+  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  const entry = data?.customerService.find(({ csType }) => csType === 'TELEGRAM');
+  return { service: entry && serviceAddress(entry.path), channel: data?.resources.TELEGRAM?.url };
 };

@@ -9,6 +9,7 @@ import {
   flagTree,
   type House,
   type HouseStatus,
+  isOfKind,
   type Merchants,
   type MerchantSettings,
   registrationFields,
@@ -78,7 +79,9 @@ export const createSystemView = ({ merchants, house, vault }: SystemDeps) => {
       customerService: services(caller).map(({ csType, path }) => ({ csType, path })),
       domainRoute: domainRoute(caller),
       resources: Object.fromEntries(
-        settings['brand.resources'].map(({ resourceType, labelNameEn, url }) => [resourceType, { labelNameEn, url }]),
+        settings['brand.resources']
+          .filter(({ resourceType, url }) => isOfKind(resourceType, url))
+          .map(({ resourceType, labelNameEn, url }) => [resourceType, { labelNameEn, url }]),
       ),
       mainDomain: mainDomain(caller),
       analytics: { gtagId: settings['brand.gtagId'] || null },

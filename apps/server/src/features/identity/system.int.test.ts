@@ -112,6 +112,26 @@ describe('what the page needs to draw itself', () => {
       expect((await follow(path))[0]).toBeGreaterThanOrEqual(400);
   });
 
+  it('shows as Telegram what leads there, and leaves out an address of another place that was stored under its name', async () => {
+    const shown = async (url: string) => {
+      await server.app.merchants.changeSetting(1, 'brand.customerService', [
+        { csType: 'TELEGRAM', url },
+        { csType: 'LIVE', url: 'https://chat.trevo.example/' },
+      ]);
+      await server.app.merchants.changeSetting(1, 'brand.resources', [
+        { resourceType: 'TELEGRAM', labelNameEn: 'Telegram', url },
+      ]);
+      const { customerService, resources } = JSON.parse(await value('/wps/system/permission')) as {
+        customerService: { csType: string }[];
+        resources: Record<string, { url: string }>;
+      };
+      return [customerService.map(({ csType }) => csType), resources.TELEGRAM?.url];
+    };
+    const url = 'https://t.me/trevo_atendimento?start=site';
+    expect(await shown(url)).toEqual([['CHAT', 'TELEGRAM', 'LIVE'], url]);
+    expect(await shown('https://telegram.example/trevo')).toEqual([['CHAT', 'LIVE'], undefined]);
+  });
+
   it('refuses unknown values of the closed lists, and ignores the merchant that a client names', async () => {
     expect((await server.client().raw('/wps/system/permission?platform=amiga')).status).toBe(400);
     expect(await value('/wps/system/permission?merchantCode=other')).toBe(await value('/wps/system/permission'));

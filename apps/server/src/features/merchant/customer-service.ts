@@ -1,4 +1,5 @@
 import type { Vault } from '../../platform/secrets.ts';
+import { isOfKind } from './settings/forms.ts';
 import type { MerchantSettings } from './settings/settings.ts';
 
 /** One way to reach the house. The page knows its kind and an opaque path; the server alone knows where it leads. */
@@ -16,7 +17,7 @@ export const serviceEntries = (
   merchantId: number,
   settings: MerchantSettings,
 ): ServiceEntry[] => {
-  const listed = settings['brand.customerService'];
+  const listed = settings['brand.customerService'].filter(({ csType, url }) => isOfKind(csType, url));
   const others = listed.length > 0 ? listed : [{ csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` }];
   const ways = settings['chat.isOn'] ? [CHAT, ...others] : others;
   return ways.map(({ csType, url }) => ({

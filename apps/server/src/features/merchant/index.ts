@@ -7,5 +7,6 @@ export { createHouse, type House, type HouseStatus } from './house.ts';
 export { settingsWish } from './ops/settings-kind.ts';
 export { registrationFields, registrationForm } from './registration-rules.ts';
 export type { OpenSpan } from './settings/chat.settings.ts';
+export { isOfKind } from './settings/forms.ts';
 export { brandTexts, hasCockfight, MerchantSettings, type SettingKey, SETTINGS } from './settings/settings.ts';
 export { openMerchant } from './open-merchant.ts';

@@ -3,7 +3,7 @@ import { buttonClass } from '@trevo/ui/button';
 import { Headset, Mail } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
 import { openService } from '../../shared/browser/open-service.ts';
-import { openServiceWindow } from '../../shared/browser/service-window.ts';
+import { openServiceWindow, serviceAddress } from '../../shared/browser/service-window.ts';
 
 const NAMES: Record<string, MessageId> = {
   CHAT: 'help.service.CHAT',
@@ -30,7 +30,7 @@ export function ServiceLinks() {
       {data.customerService.map(({ csType, path }) => (
         <a
           key={path}
-          href={csType === 'EMAIL' ? `mailto:${data.merchant.legalEmail}` : `/wps/system/customer-service/${path}`}
+          href={csType === 'EMAIL' ? `mailto:${data.merchant.legalEmail}` : serviceAddress(path)}
           {...WAYS[csType === 'EMAIL' || csType === 'CHAT' ? csType : 'OTHER']}
           className={buttonClass(csType === 'CHAT' ? 'violet' : 'soft', 'dense')}
         >

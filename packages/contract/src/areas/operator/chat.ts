@@ -214,7 +214,7 @@ export const NETWORKS = ['FACEBOOK', 'TWITTER', 'INSTAGRAM', 'YOUTUBE', 'TELEGRA
 const Network = z.strictObject({ network: z.enum(NETWORKS), url: z.string().check(z.maxLength(500)) });
 const Service = z.object({
   isChatOn: z.boolean(),
-  /** Ways to reach the brand besides the chat, the best first; none: its e-mail address. */
+  /** Ways to reach the brand besides the chat, the best first; none: its e-mail address. TELEGRAM leads to https://t.me. */
   entries: z.array(Entry),
   /** Social networks in the footer; Telegram in the bar on the right too. */
   networks: z.array(Network),

@@ -283,6 +283,10 @@ describe('the desk of customer service', () => {
     expect([closed.standing, closed.opensAt?.slice(11, 16)]).toEqual(['closed', '12:00']);
     expect((await begin(server.client())).code).toBe('chat.away');
     expect((await service([], [{ csType: 'WHATSAPP', url: 'javascript:alert(1)' }])).code).toBe('request.invalid');
+    for (const url of ['https://telegram.example/trevo', 'https://t.me.example/trevo', 'https://t.me:444/trevo'])
+      expect((await service([], [{ csType: 'TELEGRAM', url }])).value).toMatchObject({
+        fields: { entries: { message: expect.stringContaining('https://t.me/') } },
+      });
     const { value } = await service([], [{ csType: 'WHATSAPP', url: 'https://wa.me/551199' }]);
     expect([value.hours, value.entries, value.waits?.appliesAt]).toEqual([[], [], expect.anything()]);
     expect((await nora.call('GET /ops/chat/desk')).value.standing).toBe('open');

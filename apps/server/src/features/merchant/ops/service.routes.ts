@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Merchants } from '../create-merchants.ts';
 import type { OpenSpan } from '../settings/chat.settings.ts';
-import { Link } from '../settings/forms.ts';
+import { isOfKind, Link } from '../settings/forms.ts';
 import { settingsWish } from './settings-kind.ts';
 
 /** `until` 00:00 is the end of the day, so it is after every `from`. */
@@ -72,8 +72,11 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
   write(setService, ({ operator, body: { reason, ...asked }, caller }) => {
     const { merchantId } = operator;
     for (const field of ['entries', 'networks'] as const)
-      if (!asked[field].every(({ url }) => Link.safeParse(url).success))
-        throw refuseField(field, 'service-link', caller.language);
+      for (const one of asked[field]) {
+        if (!Link.safeParse(one.url).success) throw refuseField(field, 'service-link', caller.language);
+        if (!isOfKind('csType' in one ? one.csType : one.network, one.url))
+          throw refuseField(field, 'telegram-link', caller.language);
+      }
     if (asked.hours.some(isUpsideDown)) throw refuseField('hours', 'period-end', caller.language);
     return {
       action: 'service.change',

@@ -44,3 +44,7 @@ export type Regions = z.output<typeof Regions>;
 
 /** Where a link of the brand may lead: never a script, never plain http, nobody's name and password in it. */
 export const Link = z.string().max(500).refine(isSafeLink);
+
+/** Whether an address leads where its kind says: what is called Telegram leads to Telegram. Other kinds name no one address. */
+export const isOfKind = (kind: string, url: string): boolean =>
+  kind !== 'TELEGRAM' || (URL.canParse(url) && new URL(url).origin === 'https://t.me');
