@@ -27,6 +27,9 @@ describe('a button that is pressed before the scripts are there', () => {
   ])('looks so %s and does what it says once they are, the last one alone', async (_where, path, look) => {
     const visitor = await person(look);
     const { page } = visitor;
+    // However long the scripts take to come, for the page it is a moment.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const letGo = await arrive(visitor, path);
     const press = 'hasTouch' in look ? ('tap' as const) : ('click' as const);
     await enter(page)[press]();
@@ -36,7 +39,12 @@ describe('a button that is pressed before the scripts are there', () => {
     await tile[press]();
     expect(await pressed(page)).toEqual([expect.stringContaining(name)]);
     letGo();
-    await page.getByRole('dialog').getByText(name).first().waitFor();
+    const game = page.getByRole('dialog').getByText(name).first();
+    const isThere = async (): Promise<boolean> => {
+      await page.clock.runFor(20);
+      return game.isVisible();
+    };
+    await expect.poll(isThere, { interval: 100 }).toBe(true);
     expect([await page.getByRole('dialog').count(), await pressed(page)]).toEqual([1, []]);
     expect(visitor.complaints).toEqual([]);
   });
