@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import type { Shape } from '../../shared/games/game-art.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
-import { gridOf, sizesOf, useFacts } from './game-grid.tsx';
+import { FIRST, gridOf, sizesOf, useFacts } from './game-grid.tsx';
 import { PIECE_SIZE, type queryOf } from './lobby-search.ts';
 import { useColumns } from './use-columns.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -86,6 +86,7 @@ const GameRow = memo(function GameRow({ query, shape, top, begin, length, ids, o
           <GameTile
             key={card.nodeId}
             card={card}
+            isEager={begin + column < FIRST}
             shape={shape}
             sizes={sizesOf(shape)}
             facts={factsOf(card)}

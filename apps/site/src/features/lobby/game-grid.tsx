@@ -29,6 +29,9 @@ export const useFacts = () => {
   };
 };
 
+/** What the narrowest screen shows in its first row. */
+export const FIRST = 3;
+
 type GridProps = { games: readonly GameCard[] | undefined; shape?: Shape; isStale?: boolean };
 
 /** Cards of the game list; without games, their exact places. */
@@ -41,10 +44,11 @@ export function GameGrid({ games, shape = 'main', isStale = false }: GridProps) 
       aria-busy={!games || isStale}
     >
       {games
-        ? games.map((card) => (
+        ? games.map((card, at) => (
             <GameTile
               key={card.nodeId}
               card={card}
+              isEager={at < FIRST}
               shape={shape}
               sizes={sizesOf(shape)}
               facts={factsOf(card)}

@@ -12,7 +12,7 @@ const AGAIN_MS = 2_000;
 export type Shape = 'main' | 'square' | 'wide';
 export type Pictured = Pick<GameCard, 'iconUrl'> & { readonly art?: GameCard['art'] };
 
-type Props = { of: Pictured; sizes: string; shape?: Shape; isEager?: boolean };
+type Props = { of: Pictured; sizes: string; shape?: Shape; isEager?: boolean | undefined };
 
 /** Set by script: the policy refuses style attributes in the document that the server draws. */
 const wait = ({ style }: HTMLImageElement, { focus, preview, colour }: NonNullable<GameCard['art']>): void => {
@@ -55,6 +55,7 @@ export function GameArt({ of: { iconUrl, art }, sizes, shape = 'main', isEager =
         height={240}
         alt=""
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
         ref={(picture) => {

@@ -27,6 +27,8 @@ export type GameTileProps = {
   sizes?: string;
   /** False keeps the picture's place empty: its section is far from the screen. */
   hasArt?: boolean;
+  /** Asks for the picture before the page's scripts: it is the first that somebody sees. */
+  isEager?: boolean;
   shape?: Shape;
   /** Stands in a row of the hot ones, which all of its cards are; its place stands in the badges' corner. */
   isRanked?: boolean;
@@ -47,6 +49,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     sizes,
     className,
     hasArt = true,
+    isEager,
     shape = 'main',
     isRanked = false,
     facts,
@@ -88,7 +91,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           )}
         >
           <span className={cx('absolute inset-0', isSick && 'opacity-55 [filter:grayscale(1)]')}>
-            {hasArt ? <GameArt of={card} shape={shape} sizes={sizes ?? TILE_SIZES} /> : null}
+            {hasArt ? <GameArt of={card} shape={shape} sizes={sizes ?? TILE_SIZES} isEager={isEager} /> : null}
           </span>
           <span className="pointer-events-none absolute inset-0 rounded-card ring-1 ring-white/8 ring-inset" />
           {playable ? null : <span aria-hidden="true" className="absolute inset-0 bg-black/35" />}
