@@ -73,7 +73,7 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['vinte-e-um', 'Vinte/e Um', 'cards:gold', 'felt', 'casino'],
     ['mesa-de-ouro', 'Mesa/de Ouro', 'chips', 'royal', 'casino'],
     ['roda-ao-vivo', 'Roda/ao Vivo', 'wheel:gold', 'magenta', 'casino'],
-    ['dados-ao-vivo', 'Dados/ao Vivo', 'dice:ivory', 'felt', 'casino'],
+    ['dados-ao-vivo', 'Dados do/Cassino', 'dice:ivory', 'felt', 'casino'],
     ['roleta-noturna', 'Roleta/Noturna', 'roulette:violet', 'violet', 'neon'],
     ['galo-de-ouro', 'Galo/de Ouro', 'rooster', 'emerald', 'casino'],
     ['arena-dos-galos', 'Arena/dos Galos', 'rooster:red', 'ruby', 'rays'],

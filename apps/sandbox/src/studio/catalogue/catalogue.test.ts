@@ -40,6 +40,13 @@ describe('the studio’s catalogue', () => {
     }
   });
 
+  test('calls live what is dealt at a table, and nothing that a number alone decides', () => {
+    const live = GAMES.filter(({ category }) => category === 'LIVE');
+    expect([...new Set(live.map(({ play }) => play.engine))].sort()).toEqual(['baccarat', 'roulette']);
+    const named = GAMES.filter(({ names: { pt, en } }) => /ao vivo/i.test(pt) || /\blive\b/i.test(en));
+    expect(named.filter(({ category }) => category !== 'LIVE').map(({ slug }) => slug)).toEqual([]);
+  });
+
   test('names only outcomes that the die can give, two rivals sharing all its faces', () => {
     for (const { play } of GAMES) {
       if (play.engine !== 'dice' || play.scene !== 'options') continue;

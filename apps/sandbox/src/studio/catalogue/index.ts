@@ -99,7 +99,7 @@ export const FACTS = {
 
 /** When this catalogue was first published, and last changed. */
 const PUBLISHED = new Date('2026-11-02T12:00:00.000Z');
-const CHANGED = new Date('2026-11-25T12:00:00.000Z');
+const CHANGED = new Date('2026-11-27T00:00:00.000Z');
 
 /** The game as a vendor's catalogue lists it. @param origin where the studio serves its pictures, `http://127.0.0.1:8081` */
 export const presentGame = (game: CatalogueGame, origin: string, hasFreeSpins: boolean): StudioGame => {

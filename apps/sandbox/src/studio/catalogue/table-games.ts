@@ -29,6 +29,7 @@ export const GROUPS: readonly Group[] = [
       ['dados-azuis', 'SWS:blue-dice', 'Dados Azuis', 'Blue Dice'],
       ['dados-da-selva', 'BGS:jungle-dice', 'Dados da Selva', 'Jungle Dice', 'hot'],
       ['dados-cosmicos', 'JL:31', 'Dados Cósmicos', 'Cosmic Dice', 'new'],
+      ['dados-ao-vivo', 'EG2:dados01', 'Dados do Cassino', 'Casino Dice'],
     ],
   },
   {
@@ -87,12 +88,6 @@ export const GROUPS: readonly Group[] = [
       ['bacara-sem-taxa', 'EG2:bacara03', 'Bacará sem Taxa', 'No-Commission Baccarat', 'new'],
       ['mesa-de-ouro', 'EG2:bacara04', 'Mesa de Ouro', 'Golden Table'],
     ],
-  },
-  {
-    category: 'LIVE',
-    subCategory: 'TG',
-    play: SLIDER,
-    rows: [['dados-ao-vivo', 'EG2:dados01', 'Dados ao Vivo', 'Live Dice']],
   },
   {
     category: 'FISH',

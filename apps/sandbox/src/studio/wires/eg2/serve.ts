@@ -6,7 +6,9 @@ import { bodyOf, dateIn, headerOf, isSame, jsonReply, objectOf, pathOf, wordIn }
 const problem = (status: number, code: string, message: string): StudioReply =>
   jsonReply(status, { errors: [{ code, message }] });
 
-const VERTICALS: Readonly<Record<string, string>> = { LIVE: 'live', RNG: 'slots' };
+/** Tables with a dealer's look, slots, and games that a number decides. */
+const verticalOf = ({ category, subCategory }: StudioGame): string =>
+  category === 'LIVE' ? 'live' : subCategory === 'SLOT' ? 'slots' : 'rng';
 
 /** A table as the lobby's feed has it, and the sheet that comes with it. */
 const tableOf = (game: StudioGame) => ({
@@ -15,7 +17,7 @@ const tableOf = (game: StudioGame) => ({
   name: namesOf(game).en,
   names: namesOf(game),
   gameType: game.engine,
-  gameVertical: VERTICALS[game.category] ?? 'rng',
+  gameVertical: verticalOf(game),
   open: game.deletedAt === null,
   language: 'pt-BR',
   videoSnapshot: { thumbnails: { S: game.images['1:1'] ?? null, L: game.images['3:4'] ?? null } },
