@@ -1,8 +1,10 @@
+import type { BusinessDate } from '@trevo/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStreamHouse } from '../../../test/streams/stream-house.ts';
 import { on } from '../../platform/streams/stream.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectBets } from './bets.projector.ts';
+import { listBestGames, listBestPlayers } from './tallies.repository.ts';
 
 const ZONES: Readonly<Record<number, string>> = { 1: 'America/Sao_Paulo', 2: 'Asia/Tokyo' };
 const merchants = {
@@ -114,6 +116,26 @@ describe('the tallies of bets', () => {
     expect((await quarters()).map(({ brand, stake }) => [brand, stake])).toEqual([
       [1, 10],
       [2, 30],
+    ]);
+  });
+
+  it('put games in the order of what they kept and members in that of what they staked, in the days asked for', async () => {
+    await settled(100, 90, { game: 'ox' });
+    await settled(50, 0, { game: 'cat', memberId: 8 });
+    await settled(30, 20, { game: 'dog', memberId: 8 });
+    await settled(9, 0, { game: 'tomorrow', memberId: 9, at: '2026-05-01T12:00:00Z' });
+    await settled(900, 0, { game: 'other', merchantId: 2 });
+    await house.drain(bets);
+    const of = { merchantId: 1, currency: 'BRL' };
+    const day = { from: '2026-04-30', to: '2026-04-30' } as unknown as Record<'from' | 'to', BusinessDate>;
+    const best = await listBestGames(house.db, of, { ...day, limit: 2 });
+    expect(best).toEqual([
+      { nodeId: 'cat', bets: 1, turnover: 50n, payouts: 0n },
+      { nodeId: 'dog', bets: 1, turnover: 30n, payouts: 20n },
+    ]);
+    expect(await listBestPlayers(house.db, of, { ...day, limit: 9 })).toEqual([
+      { memberId: 7n, bets: 1, turnover: 100n, payouts: 90n },
+      { memberId: 8n, bets: 2, turnover: 80n, payouts: 20n },
     ]);
   });
 

@@ -68,32 +68,21 @@ export const listDays = async (
   return rows;
 };
 
+type Best = { readonly from: BusinessDate; readonly to: BusinessDate; readonly limit: number };
+/** Who leads a table of days by a sum. */
+const listBest =
+  <Tally>(table: 'game_day' | 'member_day', who: 'node_id' | 'member_id', weight: string) =>
+  async (db: Db, { merchantId, currency }: TallyOwner, { from, to, limit }: Best): Promise<Tally[]> => {
+    const { rows } = await sql<Tally>`
+      select ${sql.ref(who)}, sum(bets)::int as bets, sum(stake_micros)::bigint as turnover,
+        sum(payout_micros)::bigint as payouts
+      from ${sql.table(table)}
+      where merchant_id = ${merchantId} and currency = ${currency} and day between ${from} and ${to}
+      group by ${sql.ref(who)} having sum(bets) > 0
+      order by ${sql.raw(weight)} desc, ${sql.ref(who)} limit ${limit}`.execute(db);
+    return rows;
+  };
 /** The games that kept most in a span of days, the first and the last one included. */
-export const listBestGames = async (
-  db: Db,
-  { merchantId, currency }: TallyOwner,
-  { from, to, limit }: { readonly from: BusinessDate; readonly to: BusinessDate; readonly limit: number },
-): Promise<GameTally[]> => {
-  const { rows } = await sql<GameTally>`
-    select node_id, sum(bets)::int as bets, sum(stake_micros)::bigint as turnover, sum(payout_micros)::bigint as payouts
-    from game_day
-    where merchant_id = ${merchantId} and currency = ${currency} and day between ${from} and ${to}
-    group by node_id having sum(bets) > 0
-    order by sum(stake_micros) - sum(payout_micros) desc, node_id limit ${limit}`.execute(db);
-  return rows;
-};
-
+export const listBestGames = listBest<GameTally>('game_day', 'node_id', 'sum(stake_micros) - sum(payout_micros)');
 /** The members who staked most in a span of days, the first and the last one included. */
-export const listBestPlayers = async (
-  db: Db,
-  { merchantId, currency }: TallyOwner,
-  { from, to, limit }: { readonly from: BusinessDate; readonly to: BusinessDate; readonly limit: number },
-): Promise<PlayerTally[]> => {
-  const { rows } = await sql<PlayerTally>`
-    select member_id, sum(bets)::int as bets, sum(stake_micros)::bigint as turnover, sum(payout_micros)::bigint as payouts
-    from member_day
-    where merchant_id = ${merchantId} and currency = ${currency} and day between ${from} and ${to}
-    group by member_id having sum(bets) > 0
-    order by sum(stake_micros) desc, member_id limit ${limit}`.execute(db);
-  return rows;
-};
+export const listBestPlayers = listBest<PlayerTally>('member_day', 'member_id', 'sum(stake_micros)');
