@@ -49,6 +49,24 @@ describe('a button that is pressed before the scripts are there', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('knows who is signed in, keeps a heart as it was pressed, and waits for the rail, whose script comes after the page’s', async () => {
+    const member = await person({ width: 1440, signedIn: true });
+    const { page } = member;
+    const hearted = await arrive(member, '/rng');
+    const heart = page.getByRole('main').getByRole('button', { name: /^Favoritar Onça/ });
+    const name = ((await heart.first().getAttribute('aria-label')) ?? '').replace('Favoritar ', '');
+    await heart.first().click();
+    hearted();
+    const kept = page.getByRole('main').getByRole('button', { name: `Tirar ${name} dos favoritos`, exact: true });
+    await kept.waitFor();
+    await page.unrouteAll();
+    const switched = await arrive(member, '/');
+    await page.getByRole('button', { name: /^Idioma/ }).click();
+    switched();
+    await page.getByRole('dialog', { name: 'Idioma' }).waitFor();
+    expect(member.complaints).toEqual([]);
+  });
+
   it.each<[string, (page: Page) => Promise<unknown>]>([
     ['another key came after it', (page) => page.keyboard.press('Escape')],
     ['another press came after it', (page) => page.getByRole('banner').click({ position: { x: 400, y: 30 } })],

@@ -15,10 +15,10 @@ const buttonNow = (pressed: HTMLElement, isTakenOver: boolean): HTMLElement | un
   return button;
 };
 
-/** React stops a click on what it has not taken over yet before it gets there. */
+/** React stops a click on what it has not taken over yet before it gets there, or takes the button away for one of its own. */
 const isHeard = (button: HTMLElement): boolean => {
   let isThere = false;
-  button.addEventListener('click', () => void (isThere = true), { once: true });
+  button.addEventListener('click', () => void (isThere = button.isConnected), { once: true });
   button.click();
   return isThere;
 };

@@ -23,13 +23,16 @@ export const toggleFavorite = async (client: QueryClient, card: GameCard, isFavo
   lastToggle = now;
   const add = (ids: string[]) => (ids.includes(card.nodeId) ? ids : [...ids, card.nodeId]);
   const remove = (ids: string[]) => ids.filter((id) => id !== card.nodeId);
-  setIds(client, isFavorite ? remove : add);
+  const change = isFavorite ? remove : add;
+  setIds(client, change);
   try {
     if (isFavorite) await call('DELETE /wps/relay/favorites/:nodeId', { params: { nodeId: card.nodeId } });
     else
       await call('POST /wps/relay/favorites', {
         body: { nodeId: card.nodeId, vendor: card.vassalage, gameType: card.gameType },
       });
+    // A list that was on its way at the tap may have come since.
+    setIds(client, change);
     void client.invalidateQueries({ queryKey: callKey('GET /wps/relay/favorites') });
   } catch {
     setIds(client, isFavorite ? add : remove);
