@@ -60,7 +60,7 @@ describe.each(['PT', 'EN'] as const)('the texts in %s', (language) => {
       expect(part).toContain('Trevo');
     }
     const escaped = (line: string) => line.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
-    for (const line of text.trim().split(/\n+/)) expect(html).toContain(escaped(line));
+    for (const line of text.trim().split(/\n+/)) expect(html).toContain(escaped(line.replace(/^> /, '')));
   });
 });
 
@@ -79,6 +79,21 @@ describe('what senders put into a text', () => {
     expect(text).not.toMatch(/^Bcc/m);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(render('code', 'EN', { ...VALUES, code: device }, 'Trevo').subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('keeps the lines that a person wrote, each marked as theirs', () => {
+    const wrote = 'Primeiro passo:\r\nabra o menu.\n\n\n\nLugar: <b>aqui</b>\u0007';
+    const { text, html, subject, sms } = render(
+      'chat-answer',
+      'PT',
+      { ...VALUES, text: wrote, name: 'A\nna' },
+      'Trevo',
+    );
+    expect(text).toContain('respondeu:\n\n> Primeiro passo:\n> abra o menu.\n> \n> Lugar: <b>aqui</b>\n\nVocê');
+    expect(html).toMatch(
+      /white-space:pre-line">Primeiro passo:\nabra o menu\.\n\nLugar: &#60;b&#62;aqui&#60;\/b&#62;<\/blockquote>/,
+    );
+    expect([subject, sms].join('')).not.toMatch(/\n/);
   });
 
   it('is answered in English for a language without texts of its own', () => {

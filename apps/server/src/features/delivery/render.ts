@@ -38,6 +38,17 @@ const isComplete = (text: string, values: Values): boolean => namesIn(text).ever
 const oneLine = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(/\p{Cc}+/gu, ' ').trim()]));
 
+/** A line that is what somebody wrote, in as many lines as they wrote it; no line of it passes for one of ours. */
+const WRITTEN = '{text}';
+
+/** What a person wrote, with its line breaks and nothing else that steers. */
+const writtenOf = ({ text = '' }: Values): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]+/gu, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
 const FACT = /^\p{L}[\p{L} ]{1,20}: /u;
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
@@ -56,16 +67,22 @@ const smsOf = (template: Template, values: Values): string => {
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 14px;font-size:16px;line-height:1.55;color:#26323a">${escapeHtml(text)}</p>`;
+const quotation = (text: string): string =>
+  `<blockquote style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #bfd8c9;font-size:16px;line-height:1.55;color:#26323a;white-space:pre-line">${escapeHtml(text)}</blockquote>`;
 const bigCode = (code: string): string =>
   `<p style="margin:6px 0 20px;padding:16px 0;border-radius:14px;background:#eef8f1;text-align:center;font-size:34px;font-weight:700;letter-spacing:.28em;color:#0d5a33;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(code)}</p>`;
 const button = (link: string, label: string): string =>
   `<p style="margin:6px 0 20px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#0f7a43;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 14px;font-size:13px;line-height:1.5;color:#5c6b73;word-break:break-all">${escapeHtml(link)}</p>`;
 
-type Filled = { readonly lines: readonly string[]; readonly code: string | null; readonly link: string };
+/** A line of a template, and what it says with its values. */
+type Line = { readonly of: string; readonly says: string };
+type Filled = { readonly lines: readonly Line[]; readonly code: string | null; readonly link: string };
 
 const htmlOf = (template: Template, { lines, code, link }: Filled, values: Values, language: Language): string => {
-  const body = lines.map((line) => (line === code ? bigCode(line) : paragraph(line)));
+  const draw = ({ of, says }: Line): string =>
+    of === WRITTEN ? quotation(says) : says === code ? bigCode(says) : paragraph(says);
+  const body = lines.map(draw);
   if (template.button !== undefined && link !== '') body.splice(1, 0, button(link, template.button));
   return `<!doctype html>
 <html lang="${language === 'PT' ? 'pt-BR' : 'en'}">
@@ -93,10 +110,14 @@ const joinLines = (lines: readonly string[]): string =>
 export const render = (name: TemplateName, language: Language, sent: Values, brand: string): Rendered => {
   const template = templateOf(name, language);
   const values = oneLine({ ...sent, brand });
-  const lines = template.lines.filter((line) => isComplete(line, values)).map((line) => fill(line, values));
+  const written = writtenOf(sent);
+  const lines = template.lines
+    .filter((line) => isComplete(line, values))
+    .map((line) => ({ of: line, says: line === WRITTEN ? written : fill(line, values) }));
   const link = template.button === undefined ? '' : (values.link ?? '');
   const code = template.lines.includes('{code}') ? (values.code ?? '') : null;
-  const plain = link === '' ? lines : [...lines.slice(0, 1), link, ...lines.slice(1)];
+  const texts = lines.map(({ of, says }) => (of === WRITTEN ? says.replaceAll(/^/gm, '> ') : says));
+  const plain = link === '' ? texts : [...texts.slice(0, 1), link, ...texts.slice(1)];
   return {
     subject: fill(template.subject, values),
     text: `${joinLines(plain)}\n\n${brand}\n`,
