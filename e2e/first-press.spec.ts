@@ -1,7 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { house } from './run-house.ts';
 import { type Person, person } from './steps/person.ts';
+
+/** The page's own clock goes on as far as a test lets it: however long scripts take to come, for the page it is a moment. */
+const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+};
+const untilThere = async (page: Page, wanted: Locator): Promise<void> => {
+  const isThere = async (): Promise<boolean> => {
+    await page.clock.runFor(20);
+    return wanted.isVisible();
+  };
+  await expect.poll(isThere, { interval: 100 }).toBe(true);
+};
 
 /** A page with its games, whose scripts are on their way until somebody lets them go. */
 const arrive = async ({ page }: Person, path: string): Promise<() => void> => {
@@ -27,9 +40,7 @@ describe('a button that is pressed before the scripts are there', () => {
   ])('looks so %s and does what it says once they are, the last one alone', async (_where, path, look) => {
     const visitor = await person(look);
     const { page } = visitor;
-    // However long the scripts take to come, for the page it is a moment.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     const letGo = await arrive(visitor, path);
     const press = 'hasTouch' in look ? ('tap' as const) : ('click' as const);
     await enter(page)[press]();
@@ -39,12 +50,7 @@ describe('a button that is pressed before the scripts are there', () => {
     await tile[press]();
     expect(await pressed(page)).toEqual([expect.stringContaining(name)]);
     letGo();
-    const game = page.getByRole('dialog').getByText(name).first();
-    const isThere = async (): Promise<boolean> => {
-      await page.clock.runFor(20);
-      return game.isVisible();
-    };
-    await expect.poll(isThere, { interval: 100 }).toBe(true);
+    await untilThere(page, page.getByRole('dialog').getByText(name).first());
     expect([await page.getByRole('dialog').count(), await pressed(page)]).toEqual([1, []]);
     expect(visitor.complaints).toEqual([]);
   });
@@ -52,18 +58,19 @@ describe('a button that is pressed before the scripts are there', () => {
   it('knows who is signed in, keeps a heart as it was pressed, and waits for the rail, whose script comes after the page’s', async () => {
     const member = await person({ width: 1440, signedIn: true });
     const { page } = member;
+    await stopClock(page);
     const hearted = await arrive(member, '/rng');
     const heart = page.getByRole('main').getByRole('button', { name: /^Favoritar Onça/ });
     const name = ((await heart.first().getAttribute('aria-label')) ?? '').replace('Favoritar ', '');
     await heart.first().click();
     hearted();
     const kept = page.getByRole('main').getByRole('button', { name: `Tirar ${name} dos favoritos`, exact: true });
-    await kept.waitFor();
+    await untilThere(page, kept);
     await page.unrouteAll();
     const switched = await arrive(member, '/');
     await page.getByRole('button', { name: /^Idioma/ }).click();
     switched();
-    await page.getByRole('dialog', { name: 'Idioma' }).waitFor();
+    await untilThere(page, page.getByRole('dialog', { name: 'Idioma' }));
     expect(member.complaints).toEqual([]);
   });
 
