@@ -1,3 +1,5 @@
+import type { Caller, Operator } from '../../platform/http/principal.ts';
+import type { Ops } from '../../platform/ops/ops.ts';
 import type { Members } from './create-members.ts';
 import { shownName } from './profile/shown-name.ts';
 
@@ -21,14 +23,23 @@ export const memberRefs = async (
   };
 };
 
-/** What was typed into a search: a member's user name finds their records, anything else is an identifier. */
+/**
+ * Whom or what somebody of staff looks for in a list of records. By the rule of every list: a member is found by their whole user name,
+ * public id, CPF, number or e-mail address, and who is found by personal data is noted. Of two whom one number names, it is the one
+ * who proved it. Any other text is the id of a record.
+ */
 export const recordSearch = async (
-  members: Members,
-  merchantId: number,
+  { members, noteLookUp }: { readonly members: Members; readonly noteLookUp: Ops['noteLookUp'] },
+  call: { readonly operator: Operator; readonly caller: Caller },
   typed: string | undefined,
 ): Promise<{ memberId?: bigint; text?: string }> => {
   const text = typed?.trim() ?? '';
   if (text === '') return {};
-  const member = await members.byUsername(merchantId, text);
-  return member ? { memberId: member.memberId } : { text };
+  const { merchantId } = call.operator;
+  const whole = await members.findWhole(merchantId, text);
+  const id = whole?.memberIds[0];
+  const member = await (id === undefined ? members.byUsername(merchantId, text) : members.byId(id));
+  if (!member) return { text };
+  await noteLookUp(call, whole?.by ?? null, [member.publicId]);
+  return { memberId: member.memberId };
 };

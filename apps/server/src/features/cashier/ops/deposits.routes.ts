@@ -40,7 +40,7 @@ const paymentView = ({ endToEndId, amount, paidAt, status, reason }: Payment) =>
   status === 'UNMATCHED' ? [] : [{ endToEndId, amount, at: paidAt.toISOString(), status, reason }];
 
 /** Deposits, what arrived for them, and receipts confirmed by people. */
-export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDesk): void => {
+export const depositsRoutes = ({ read, write, noteLookUp, signersOf }: Ops, desk: CashierDesk): void => {
   const { db, members } = desk;
   const rows = async (operator: Operator, deposits: readonly Deposit[], payments: readonly Payment[]) => {
     const { merchantId, operatorId } = operator;
@@ -82,8 +82,9 @@ export const depositsRoutes = ({ read, write, signersOf }: Ops, desk: CashierDes
     };
   };
 
-  read(listOperatorDeposits, async ({ query, operator }) => {
-    const search = await recordSearch(members, operator.merchantId, query.q);
+  read(listOperatorDeposits, async (call) => {
+    const { query, operator } = call;
+    const search = await recordSearch({ members, noteLookUp }, call, query.q);
     const page = await listDeposits(
       db,
       { merchantId: operator.merchantId, status: query.status, ...search, ...betweenOf(query) },

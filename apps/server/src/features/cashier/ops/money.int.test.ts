@@ -320,6 +320,41 @@ describe('money on the console', () => {
     expect([...actions].toSorted()).toEqual(Object.values(ACTION_OF).toSorted());
     expect((await admin.call('GET /ops/audit-chain')).value.isIntact).toBe(true);
   });
+
+  it('finds records by a member’s whole number or CPF, and notes in every list who was found so', async () => {
+    const player = await asked('20.00');
+    const number = '5511987654321';
+    await owner.query('update member set username = $1, is_mobile_name = true where username = $2', [
+      number,
+      player.username,
+    ]);
+    const lists = [
+      'GET /ops/deposits',
+      'GET /ops/withdrawals',
+      'GET /ops/feedback',
+      'GET /ops/rounds',
+      'GET /ops/orphans',
+    ] as const;
+    for (const list of lists) {
+      const staff = await operatorClient(server, 'admin');
+      const { username } = (await staff.call('GET /ops/session')).value;
+      for (const q of ['(11) 98765-4321', number, '5511', player.cpf]) await staff.call(list, { query: { q } });
+      const { rows } = await owner.query<{ reason: string }>(
+        `select reason from operator_audit where action = 'member.look-up' and username = $1 order by audit_id`,
+        [username],
+      );
+      expect([list, rows.map(({ reason }) => reason)]).toEqual([
+        list,
+        ['Busca no console pelo celular', 'Busca no console pelo CPF'],
+      ]);
+    }
+    const found = async (q: string) => {
+      const { list } = (await ana.call('GET /ops/deposits', { query: { q } })).value;
+      return list.map(({ id }) => id);
+    };
+    for (const q of ['(11) 98765-4321', player.cpf]) expect([q, await found(q)]).toEqual([q, [player.depositId]]);
+    expect(await found('5511')).toEqual([]);
+  });
 });
 
 /** Caused by tests of their own. */

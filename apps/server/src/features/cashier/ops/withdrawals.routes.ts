@@ -40,7 +40,7 @@ export const withdrawalsRoutes = (ops: Ops, desk: CashierDesk): void => {
       db,
       {
         merchantId: operator.merchantId,
-        ...(await recordSearch(members, operator.merchantId, query.q)),
+        ...(await recordSearch({ members, noteLookUp: ops.noteLookUp }, call, query.q)),
         ...betweenOf(query),
         ...(statuses ? { statuses, isOldestFirst: true } : {}),
       },

@@ -57,9 +57,13 @@ export const feedbackDesk = (ops: Ops, deps: FeedbackDeps): void => {
     return view;
   };
 
-  ops.read(wire.listFeedbackDesk, async ({ query, operator: { merchantId } }) => {
+  ops.read(wire.listFeedbackDesk, async (call) => {
+    const {
+      query,
+      operator: { merchantId },
+    } = call;
     const { view, questionType, kind } = query;
-    const { memberId, text: publicId } = await recordSearch(members, merchantId, query.q);
+    const { memberId, text: publicId } = await recordSearch({ members, noteLookUp: ops.noteLookUp }, call, query.q);
     const only = { merchantId, statuses: VIEWS[view], questionType, kind, memberId, publicId };
     const [{ rows, total }, { open, oldestAt }] = await Promise.all([
       listDesk(db, { ...only, isOldestFirst: view === 'open', ...windowOf(query) }),

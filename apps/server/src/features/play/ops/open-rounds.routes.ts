@@ -15,16 +15,14 @@ import type { Caller, Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import type { AuditedWrite, Ops, StaffCall } from '../../../platform/ops/ops.ts';
-import { type Members, recordSearch } from '../../members/index.ts';
+import { recordSearch } from '../../members/index.ts';
 import type { Actor, StaffOrphan, StaffRoundDetail } from '../watch/staff-rounds.ts';
 import { createRoundViews, type OrphanView, type RoundDetail } from './round-view.ts';
 import type { VendorDesk } from './vendor-desk.ts';
 
 type Ref = { readonly operator: Operator; readonly caller: Caller; readonly params: { readonly id: string } };
 type Act = StaffCall & { readonly caller: Caller };
-
-/** An id that no member has. */
-const NOBODY = -1n;
+type Asked = Pick<Act, 'operator' | 'caller'> & { readonly query: { readonly q?: string | undefined } };
 
 const actorOf = ({ operator, body }: StaffCall): Actor => ({
   operatorId: operator.operatorId,
@@ -32,9 +30,12 @@ const actorOf = ({ operator, body }: StaffCall): Actor => ({
   note: body.reason,
 });
 
+/** An id that no member has. */
+const NOBODY = -1n;
+
 /** Who or what a list is filtered by; a text that is no member finds nothing. */
-const memberFilter = async (members: Members, merchantId: number, typed: string | undefined) => {
-  const { memberId, text } = await recordSearch(members, merchantId, typed);
+const memberFilter = async ({ noteLookUp }: Ops, { members }: VendorDesk, call: Asked) => {
+  const { memberId, text } = await recordSearch({ members, noteLookUp }, call, call.query.q);
   return memberId ?? (text === undefined ? null : NOBODY);
 };
 
@@ -65,7 +66,7 @@ export const openRoundsRoutes = (ops: Ops, desk: VendorDesk): void => {
       merchantId: operator.merchantId,
       viewerId: operator.operatorId,
       vendor: query.vendor ?? null,
-      memberId: await memberFilter(desk.members, operator.merchantId, query.q),
+      memberId: await memberFilter(ops, desk, call),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     };
@@ -107,12 +108,13 @@ export const orphansRoutes = (ops: Ops, desk: VendorDesk): void => {
     run: async () => viewOf(await act(call.operator.merchantId, call.params.id, actorOf(call))),
   });
 
-  ops.read(listOrphans, async ({ query, operator }) => {
+  ops.read(listOrphans, async (call) => {
+    const { query, operator } = call;
     const { orphans, total } = await staffRounds.listOrphans({
       merchantId: operator.merchantId,
       viewerId: operator.operatorId,
       vendor: query.vendor ?? null,
-      memberId: await memberFilter(desk.members, operator.merchantId, query.q),
+      memberId: await memberFilter(ops, desk, call),
       isOpen: query.state === undefined ? null : query.state === 'open',
       pageNo: query.pageNo,
       pageSize: query.pageSize,
