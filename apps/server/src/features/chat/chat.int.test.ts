@@ -151,6 +151,34 @@ describe('a talk', () => {
     }
   });
 
+  it('waits for a reader who stops, with little in hand, and loses nothing of a long talk', async () => {
+    const { client } = await registerPlayer(server);
+    const { value: talk } = await begin(client);
+    const LAST = 400;
+    await query(
+      server,
+      `with talk as (update chat_talk set last_seq = ${LAST} where public_id = '${talk.id}' returning talk_id)
+       insert into chat_message (talk_id, seq, sender, kind, body, sent_at)
+       select talk_id, n, 'customer', 'text', repeat('x', 20000), now() from talk, generate_series(2, ${LAST}) n`,
+    );
+    const socket = await feed(server, client, talk.id);
+    socket.pause();
+    const held = () => Math.max(...[...server.app.http.app.websocketServer.clients].map((one) => one.bufferedAmount));
+    let before = 0;
+    await expect
+      .poll(() => {
+        const isStill = before > 0 && held() === before;
+        before = held();
+        return isStill;
+      })
+      .toBe(true);
+    expect(before).toBeLessThanOrEqual(64 * 1_024);
+    socket.goOn();
+    await expect.poll(() => socket.seqs().at(-1)).toBe(LAST);
+    expect(socket.seqs()).toEqual(Array.from({ length: LAST }, (_, at) => at + 1));
+    expect(await socket.close()).toBe(1_005);
+  });
+
   it('tells that the other types, and keeps nothing of it', async () => {
     const { client } = await registerPlayer(server);
     const { value: talk } = await begin(client);

@@ -13,10 +13,12 @@ import { standingOf } from '../standing.ts';
 import { listMessagesAfter } from '../talk/messages.repository.ts';
 import { findTalk, markRead } from '../talk/talks.repository.ts';
 import type { Hub } from './hub.ts';
-import { CLOSE, keepSocket } from './keep-socket.ts';
+import { CLOSE, keepSocket, MAX_BACKLOG_BYTES } from './keep-socket.ts';
 import type { Seat, SocketRoom } from './socket-room.ts';
 
-const AT_ONCE = 100;
+const AT_ONCE = 20;
+/** A frame of messages, or one message: half of what may wait, so that whatever else happens finds room beside it. */
+const FRAME_BYTES = MAX_BACKLOG_BYTES / 2;
 /** The page sends it while somebody types; more would only cost the database. */
 const TYPING_EVERY_MS = 2_000;
 
@@ -63,7 +65,7 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
     isLive,
     // A page sees no ping of the protocol: from this it knows that it is still connected.
     async onBeat() {
-      keeper.send({ type: 'beat' });
+      void keeper.send({ type: 'beat' });
     },
     async onSignal(signal) {
       if (signal.type === 'read') {
@@ -79,20 +81,29 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
     },
     onError: fail,
   });
+  const nextMessages = async () => {
+    const list = await listMessagesAfter(db, talk.talkId, cursor, AT_ONCE);
+    let bytes = 0;
+    return list.map(messageView).filter((message, at) => {
+      bytes += Buffer.byteLength(JSON.stringify(message));
+      return at === 0 || bytes <= FRAME_BYTES;
+    });
+  };
+  /** One frame at a time: the next is read when the line has taken the last, so a slow reader is waited for. */
   const sendNew = async (): Promise<void> => {
     for (;;) {
-      const list = await listMessagesAfter(db, talk.talkId, cursor, AT_ONCE);
+      const list = await nextMessages();
       if (list.length === 0) break;
       cursor = list.at(-1)?.seq ?? cursor;
-      keeper.send({ type: 'messages', list: list.map(messageView) });
+      if (!(await keeper.send({ type: 'messages', list }))) return;
     }
     const now = await findTalk(db, customer, talk.publicId);
-    if (now) keeper.send({ type: 'talk', talk: talkView(now) });
+    if (now) await keeper.send({ type: 'talk', talk: talkView(now) });
   };
   const refresh = collapsing(sendNew);
   const sendStanding = async (): Promise<void> => {
     const { standing } = await standingOf(deps, talk.merchantId);
-    keeper.send({ type: 'standing', standing });
+    await keeper.send({ type: 'standing', standing });
   };
   const trying = (work: Promise<void>): void => {
     work.catch((error: unknown) => {
@@ -102,7 +113,7 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
   };
   const heard = (event: ChatEvent | null): void => {
     if (event?.kind === 'typing') {
-      if (event.by === 'staff') keeper.send({ type: 'typing' });
+      if (event.by === 'staff') void keeper.send({ type: 'typing' });
     } else if (event?.kind === 'staff') trying(sendStanding());
     else trying(refresh());
     if (event === null) trying(sendStanding());

@@ -4,12 +4,12 @@ import { monotonicMs } from '../../../platform/clock.ts';
 
 /** The other side answers a ping within this time, or is gone. */
 export const HEARTBEAT_MS = 20_000;
-/** A reader that far behind is gone or hostile; it comes back and gets what it missed. */
-const MAX_BACKLOG_BYTES = 64 * 1024;
+/** What one socket may wait for in memory: whoever reads nothing costs no more. Who is so far behind comes back and gets what they missed. */
+export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** More signals than a person causes: keys are throttled by the page. */
 const SIGNALS = { most: 30, during: 10_000 };
-/** Codes that the page knows: try again later; do not try again. */
-export const CLOSE = { gone: 4_001, idle: 4_002 } as const;
+/** The session is over, so there is nothing to come back to; the reader is too far behind, and comes back for what it missed. */
+export const CLOSE = { gone: 4_001, behind: 4_003 } as const;
 
 type Keep<Frame, Signal> = {
   /** Asked at each heartbeat: whether the session, or the visitor's cookie, still lives. */
@@ -71,10 +71,16 @@ export const keepSocket = <Frame, Signal>(socket: WebSocket, keep: Keep<Frame, S
     keep.onClose();
   });
   return {
-    send(frame: Frame): void {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) return socket.terminate();
-      socket.send(JSON.stringify(frame));
+    /** Answers when the line has taken it: whether more may follow. Whoever sends much waits for that. */
+    send(frame: Frame): Promise<boolean> {
+      return new Promise((taken) => {
+        if (socket.readyState !== socket.OPEN) return taken(false);
+        const bytes = Buffer.from(JSON.stringify(frame));
+        if (socket.bufferedAmount + bytes.length <= MAX_BACKLOG_BYTES)
+          return socket.send(bytes, { binary: false }, (error) => taken(!error));
+        end(CLOSE.behind);
+        taken(false);
+      });
     },
     end,
   };

@@ -53,12 +53,13 @@ export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: C
       const mayTell = throttled(TYPING_EVERY_MS);
       const stopHearing = live.hub.hear([`staff ${merchantId}`], (event) => {
         if (event?.kind === 'typing') {
-          if (event.by === 'customer' && event.talk !== undefined) keeper.send({ type: 'typing', talk: event.talk });
+          if (event.by === 'customer' && event.talk !== undefined)
+            void keeper.send({ type: 'typing', talk: event.talk });
           return;
         }
         gathering ??= setTimeout(() => {
           gathering = null;
-          keeper.send({ type: 'changed' });
+          void keeper.send({ type: 'changed' });
         }, GATHER_MS);
       });
       const keeper = keepSocket<Frame, z.output<typeof ChatDeskSignal>>(socket, {

@@ -19,6 +19,9 @@ export type OpenSocket = {
   readonly closedBy: () => number | null;
   /** Cuts the line without a word. */
   readonly cut: () => void;
+  /** Reads nothing until it goes on. */
+  readonly pause: () => void;
+  readonly goOn: () => void;
 };
 
 /** The answer to a handshake that was refused. */
@@ -74,6 +77,8 @@ export const openSocket = (
           }),
         closedBy: () => code,
         cut: () => socket.terminate(),
+        pause: () => socket.pause(),
+        goOn: () => socket.resume(),
       }),
     );
   });
