@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChatDeskFrame } from '@trevo/contract';
+import { keepSocket, type KeptSocket } from '@trevo/ui/keep-socket';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { sessionToken } from '../../api/session-token.ts';
@@ -15,45 +17,37 @@ export const useDesk = () =>
 export const useDeskSocket = () => {
   const queries = useQueryClient();
   const [typing, setTyping] = useState<string | null>(null);
-  const socket = useRef<WebSocket | null>(null);
+  const socket = useRef<KeptSocket | null>(null);
   useEffect(() => {
-    let isOver = false;
-    let retry: ReturnType<typeof setTimeout> | undefined;
     let shown: ReturnType<typeof setTimeout> | undefined;
-    const connect = (): void => {
-      const { protocol, host } = location;
-      const token = sessionToken.read();
-      const own = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ops/chat/socket`, [
-        'trevo',
-        ...(token === null ? [] : [`bearer.${token}`]),
-      ]);
-      socket.current = own;
-      own.onopen = () => void queries.invalidateQueries({ queryKey: ['chat'] });
-      own.onmessage = ({ data }) => {
-        const frame = JSON.parse(String(data)) as { type: string; talk?: string };
-        if (frame.type === 'changed') void queries.invalidateQueries({ queryKey: ['chat'] });
-        if (frame.type !== 'typing' || frame.talk === undefined) return;
+    const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['chat'] });
+    socket.current = keepSocket<ChatDeskFrame>({
+      path: () => '/ops/chat/socket',
+      token: sessionToken.read,
+      waitMs: () => RETRY_MS,
+      onConnected(isConnected) {
+        if (isConnected) readAgain();
+      },
+      // The session is over: the next call finds that out, and the console asks for a new one.
+      onGone: readAgain,
+      onFrame(frame) {
+        if (frame.type === 'changed') readAgain();
+        if (frame.type !== 'typing') return;
         setTyping(frame.talk);
         clearTimeout(shown);
         shown = setTimeout(() => setTyping(null), TYPING_SHOWN_MS);
-      };
-      own.onclose = () => {
-        if (!isOver) retry = setTimeout(connect, RETRY_MS);
-      };
-    };
-    connect();
+      },
+    });
     return () => {
-      isOver = true;
-      clearTimeout(retry);
       clearTimeout(shown);
-      socket.current?.close();
+      socket.current?.stop();
     };
   }, [queries]);
   return {
     /** The talk whose customer types. */
     typing,
     tellTyping(talk: string): void {
-      if (socket.current?.readyState === WebSocket.OPEN) socket.current.send(JSON.stringify({ type: 'typing', talk }));
+      socket.current?.send({ type: 'typing', talk });
     },
   };
 };

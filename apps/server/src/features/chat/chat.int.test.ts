@@ -194,18 +194,19 @@ describe('a talk', () => {
     await Promise.all([socket.close(), desk.close()]);
   });
 
-  it('tells a page every 20 s that it is still connected', async ({ onTestFinished }) => {
+  it('tells a page and a desk every 20 s that they are still connected', async ({ onTestFinished }) => {
     const { client } = await registerPlayer(server);
     const { value: talk } = await begin(client);
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const socket = await feed(server, client, talk.id);
+    const { socket: desk } = await agentAt(server);
     await expect.poll(socket.seqs).toEqual([1]);
-    expect(socket.frames).not.toContainEqual({ type: 'beat' });
+    for (const { frames } of [socket, desk]) expect(frames).not.toContainEqual({ type: 'beat' });
     vi.advanceTimersByTime(20_000);
     vi.useRealTimers();
-    await expect.poll(() => socket.frames).toContainEqual({ type: 'beat' });
-    await socket.close();
+    for (const { frames } of [socket, desk]) await expect.poll(() => frames).toContainEqual({ type: 'beat' });
+    await Promise.all([socket.close(), desk.close()]);
   });
 
   it('shows each side how far the other has read', async () => {

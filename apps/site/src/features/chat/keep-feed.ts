@@ -1,11 +1,7 @@
 import type { ChatFrame } from '@trevo/contract';
+import { keepSocket, type KeptSocket } from '@trevo/ui/keep-socket';
 import { backoffMs } from '../../session/stream.ts';
 import { fraction } from '../../shared/random.ts';
-
-/** The server's word that the session, or the visitor's cookie, is over. */
-const GONE = 4_001;
-/** The server says a word every 20 s: two that are missing, and a little more, and nobody is at the other end. */
-const SILENCE_MS = 45_000;
 
 export type Feed = {
   readonly talkId: string;
@@ -16,78 +12,12 @@ export type Feed = {
   readonly onConnected: (isConnected: boolean) => void;
   readonly onGone: () => void;
 };
-export type FeedHandle = { readonly send: (signal: object) => void; readonly stop: () => void };
 
-const addressOf = ({ talkId, after }: Feed): string => {
-  const { protocol, host } = location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/wps/chat/socket?talk=${talkId}&after=${after()}`;
-};
-
-/**
- * Keeps the socket of a talk open: again after a lost connection, at once when the network or the page comes back. A socket whose
- * network is gone stays open for minutes as far as the browser knows: the browser's word that it is offline ends it, and so does silence.
- */
-export const keepFeed = (feed: Feed): FeedHandle => {
-  let socket: WebSocket | null = null;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-
-  /** The one that is open is over. Not waited for: without a network it closes only much later. */
-  const leave = (code?: number): void => {
-    clearTimeout(silence);
-    const left = socket;
-    socket = null;
-    left?.close();
-    if (isStopped || left === null) return;
-    feed.onConnected(false);
-    if (code === GONE) return feed.onGone();
-    timer = setTimeout(connect, backoffMs(failures++, fraction()));
-  };
-  const goOffline = (): void => leave();
-  const listen = (): void => {
-    clearTimeout(silence);
-    silence = setTimeout(goOffline, SILENCE_MS);
-  };
-  const connect = (): void => {
-    clearTimeout(timer);
-    if (isStopped || socket !== null) return;
-    const own = new WebSocket(addressOf(feed), ['trevo', ...(feed.token === null ? [] : [`bearer.${feed.token}`])]);
-    socket = own;
-    listen();
-    const isOwn = (): boolean => socket === own;
-    own.onopen = () => {
-      if (isOwn()) feed.onConnected(true);
-    };
-    own.onmessage = ({ data }) => {
-      if (!isOwn()) return;
-      failures = 0;
-      listen();
-      feed.onFrame(JSON.parse(String(data)) as ChatFrame);
-    };
-    own.onclose = ({ code }) => {
-      if (isOwn()) leave(code);
-    };
-  };
-  const comeBack = (): void => {
-    if (document.visibilityState === 'visible') connect();
-  };
-  window.addEventListener('online', comeBack);
-  window.addEventListener('offline', goOffline);
-  document.addEventListener('visibilitychange', comeBack);
-  connect();
-  return {
-    send(signal) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(signal));
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', comeBack);
-      window.removeEventListener('offline', goOffline);
-      document.removeEventListener('visibilitychange', comeBack);
-      leave();
-    },
-  };
-};
+/** Keeps the socket of a talk open. */
+export const keepFeed = ({ talkId, token, after, ...heard }: Feed): KeptSocket =>
+  keepSocket<ChatFrame>({
+    ...heard,
+    path: () => `/wps/chat/socket?talk=${talkId}&after=${after()}`,
+    token: () => token,
+    waitMs: (failures) => backoffMs(failures, fraction()),
+  });

@@ -1,8 +1,9 @@
 import type { ChatTalk } from '@trevo/contract';
+import type { KeptSocket } from '@trevo/ui/keep-socket';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../session/session.ts';
-import { type FeedHandle, keepFeed } from './keep-feed.ts';
+import { keepFeed } from './keep-feed.ts';
 import { createTalkStore, type Pending, type TalkStore } from './talk-store.ts';
 
 const TYPING_EVERY_MS = 2_500;
@@ -28,7 +29,7 @@ export const useTalk = (first: ChatTalk, onStanding: () => void) => {
   const [store] = useState(() => createTalkStore(first));
   const state = useSyncExternalStore(store.subscribe, store.get);
   const token = useSession((session) => session.token);
-  const feed = useRef<FeedHandle | null>(null);
+  const feed = useRef<KeptSocket | null>(null);
   const typedAt = useRef(0);
 
   useEffect(() => {

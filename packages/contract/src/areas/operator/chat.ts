@@ -51,7 +51,9 @@ export const ChatDesk = z.object({
 export const ChatDeskFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
   z.object({ type: z.literal('typing'), talk: z.string() }),
+  z.object({ type: z.literal('beat') }),
 ]);
+export type ChatDeskFrame = z.infer<typeof ChatDeskFrame>;
 export const ChatDeskSignal = z.strictObject({ type: z.literal('typing'), talk: Id });
 
 /** What is said needs no reason of its own: the log says that it was an answer, the talk says which. */
@@ -189,7 +191,8 @@ export const openDeskSocket = route({
   method: 'GET',
   path: '/ops/chat/socket',
   summary: 'The socket of the desk: what changed, and who types. While it is open and one is available, one is there',
-  description: 'Offer the protocols `trevo` and `bearer.<token>`. The client may send `{"type":"typing","talk":id}`.',
+  description:
+    'Offer the protocols `trevo` and `bearer.<token>`. The client may send `{"type":"typing","talk":id}`. A `beat` comes every 20 s: without one the line is dead.',
   ...desk,
   passive: true,
   bare: true,

@@ -19,8 +19,6 @@ const GRACE_MS = 3_000;
 /** A burst of events is one look at the queue. */
 const GATHER_MS = 150;
 
-type Frame = z.output<typeof ChatDeskFrame>;
-
 /** The desk's sockets: who has one open and is available is there. */
 export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: ChatDeps, live: Live): void => {
   const { db, clock, log } = deps;
@@ -62,11 +60,14 @@ export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: C
           void keeper.send({ type: 'changed' });
         }, GATHER_MS);
       });
-      const keeper = keepSocket<Frame, z.output<typeof ChatDeskSignal>>(socket, {
+      const keeper = keepSocket<ChatDeskFrame, z.output<typeof ChatDeskSignal>>(socket, {
         ...(live.heartbeatMs === undefined ? {} : { heartbeatMs: live.heartbeatMs }),
         signal: ChatDeskSignal,
         isLive,
-        onBeat: () => updateSeen(db, operatorId, toDate(clock.now())),
+        onBeat() {
+          void keeper.send({ type: 'beat' });
+          return updateSeen(db, operatorId, toDate(clock.now()));
+        },
         async onSignal({ talk: id }) {
           if (!mayTell()) return;
           const talk = await findBrandTalk(db, merchantId, id);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FeedHandle, keepFeed } from './keep-feed.ts';
+import { keepSocket, type KeptSocket } from './keep-socket.ts';
 
 /** A line without a network: it opens, and closes only when its other side says so. */
 class Line extends EventTarget {
@@ -17,24 +17,24 @@ class Line extends EventTarget {
   }
 }
 
-describe('the socket of a talk', () => {
+describe('a socket that is kept open', () => {
   const window = new EventTarget();
-  const heard = { frames: [] as string[], connected: [] as boolean[] };
-  let handle: FeedHandle;
+  const heard = { frames: [] as string[], connected: [] as boolean[], gone: [] as number[] };
+  let handle: KeptSocket;
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('WebSocket', Line);
     vi.stubGlobal('window', window);
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     vi.stubGlobal('location', new URL('https://trevo.example'));
-    [Line.all, heard.frames, heard.connected] = [[], [], []];
-    handle = keepFeed({
-      talkId: 'ch_1',
-      token: null,
-      after: () => 0,
+    [Line.all, heard.frames, heard.connected, heard.gone] = [[], [], [], []];
+    handle = keepSocket<{ type: string }>({
+      path: () => '/socket',
+      token: () => null,
+      waitMs: () => 1_000,
       onFrame: ({ type }) => heard.frames.push(type),
       onConnected: (isConnected) => heard.connected.push(isConnected),
-      onGone: () => undefined,
+      onGone: () => heard.gone.push(4_001),
     });
     Line.all[0]?.onopen?.();
   });
@@ -67,5 +67,16 @@ describe('the socket of a talk', () => {
     old?.onclose?.({ code: 1_006 });
     own?.says('standing');
     expect([heard.connected, heard.frames]).toEqual([[true, false, true], ['standing']]);
+  });
+
+  it('comes back after every code but that of a session that is over', () => {
+    for (const code of [1_006, 4_003]) {
+      Line.all.at(-1)?.onclose?.({ code });
+      vi.advanceTimersByTime(1_000);
+    }
+    expect([Line.all.length, heard.gone]).toEqual([3, []]);
+    Line.all[2]?.onclose?.({ code: 4_001 });
+    vi.advanceTimersByTime(60_000);
+    expect([Line.all.length, heard.gone]).toEqual([3, [4_001]]);
   });
 });
