@@ -1,4 +1,4 @@
-import { BRL, openWorld } from '@trevo/testkit';
+import { BRL, openWorld, noonZone } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amount } from '@trevo/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -261,7 +261,7 @@ describe('sessions, limits and currencies', () => {
     const [won, undone] = [betBy(player), betBy(player)];
     await pt.call('bet', won);
     await pt.call('bet', undone);
-    const cap = { measure: 'stake', period: 'day', cap: amount(2_000_000n), timeZone: 'America/Sao_Paulo' } as const;
+    const cap = { measure: 'stake', period: 'day', cap: amount(2_000_000n), timeZone: noonZone().zone } as const;
     await lab.server.app.ledger.setLimit(player.accounts.cash, cap);
     expect(await pt.call('bet', betBy(player))).toMatchObject({ status: 'LIMIT_EXCEEDED', cash: '98.00' });
     expect(await pt.call('win', winOfBet(player, won))).toMatchObject({ status: 'OK', cash: '100.00' });

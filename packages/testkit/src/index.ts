@@ -4,7 +4,7 @@ export { cloneDatabase, emptyDatabase, type TestDatabase } from './database.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { openInbox, type SentMessage } from './inbox.ts';
 export { BRL, checkBooks, give } from './money.ts';
-export { noonAtHome } from './noon-at-home.ts';
+export { noonAtHome, noonZone } from './noon-at-home.ts';
 export { query } from './query.ts';
 export { PASSWORD, randomCpf, registerPlayer, trialPlayer } from './player.ts';
 export { quietTables } from './quiet-tables.ts';

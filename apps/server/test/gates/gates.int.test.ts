@@ -1,4 +1,4 @@
-import { BRL } from '@trevo/testkit';
+import { BRL, noonZone } from '@trevo/testkit';
 import { toIso } from '@trevo/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_GRACE_MS, createBets, type Gate, GATES } from '../../src/features/bets/index.ts';
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column[] = [
         measure: 'stake',
         period: 'day',
         cap: BRL(isRaise ? 1.5 : 0.5),
-        timeZone: 'America/Sao_Paulo',
+        timeZone: noonZone().zone,
       }),
   },
 ];

@@ -1,4 +1,4 @@
-import { BRL } from '@trevo/testkit';
+import { BRL, noonZone } from '@trevo/testkit';
 import { randomUUID } from 'node:crypto';
 import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const limit = ({ accounts }: Person) =>
     measure: 'stake',
     period: 'day',
     cap: BRL(CAP),
-    timeZone: 'America/Sao_Paulo',
+    timeZone: noonZone().zone,
   });
 
 describe('a limit on stakes', () => {

@@ -1,5 +1,5 @@
 import { actFair, openFair } from '@trevo/engines/house';
-import { startTestServer, type TestServer, query } from '@trevo/testkit';
+import { startTestServer, type TestServer, query, noonZone } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
@@ -252,7 +252,7 @@ describe('a round of several acts', () => {
         measure: 'stake',
         period: 'month',
         cap: (10n * ONE) as never,
-        timeZone: 'America/Sao_Paulo',
+        timeZone: noonZone().zone,
       });
       const round = await one.bet(UNSAFE);
       await one.act(round.roundId, 1, 'raise');

@@ -1,4 +1,4 @@
-import { BRL, openWorld } from '@trevo/testkit';
+import { BRL, openWorld, noonZone } from '@trevo/testkit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ describe('what vendors do to a wallet: money, players and time', () => {
       measure: 'stake',
       period: 'day',
       cap: BRL(3),
-      timeZone: 'America/Sao_Paulo',
+      timeZone: noonZone().zone,
     });
     const stake = bet(player, { amount: BRL(3) });
     expect((await call(stake)).status).toBe('OK');
