@@ -153,7 +153,7 @@ test('beyond the room of a brand its calls are told to come again before anythin
     return reply('done');
   };
   const connections = [connectionOf(1, 'PT'), connectionOf(2, 'PT')];
-  const { call } = open(waiting, connections, { concurrent: 2, perSecond: 1, burst: 4 });
+  const { call } = open(waiting, connections, { concurrent: 2, perSecond: 1, burst: 16 });
   const first = call(1, 'PT');
   expect(await call(1, 'PT')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   const other = call(2, 'PT');
@@ -161,8 +161,8 @@ test('beyond the room of a brand its calls are told to come again before anythin
   expect(asked).toBe(2);
   release();
   expect([(await first).body, (await other).body]).toEqual(['"done"', '"done"']);
-  // By now its address is proved, and the vendor has the whole room: four at once, and no fifth in this second.
+  // By now its address is proved, and the vendor has the whole room: sixteen after a rest, and no more in this second.
   const told: number[] = [];
-  for (let number = 0; number < 5; number += 1) told.push((await call(1, 'PT')).status);
-  expect(told).toEqual([200, 200, 200, 200, 429]);
+  for (let number = 0; number < 17; number += 1) told.push((await call(1, 'PT')).status);
+  expect(told).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
 });

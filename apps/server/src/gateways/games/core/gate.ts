@@ -1,5 +1,6 @@
 import { type Clock, SECOND } from '@trevo/time';
 import { createLately } from '../../../platform/lately.ts';
+import { networkOf } from '../../../platform/network.ts';
 
 export type GateLimits = {
   /** Calls of one connection in hand at once. */
@@ -40,26 +41,46 @@ export const createGate = (clock: Clock, { concurrent, perSecond, burst }: GateL
 
 export type Gate = ReturnType<typeof createGate>;
 
+/** Through its own gate and then the shared one: what the first holds back never reaches the second. */
+const behind = (own: Gate, shared: Gate): Gate => ({
+  enter() {
+    const first = own.enter();
+    if (first !== 'ok') return first;
+    const second = shared.enter();
+    if (second !== 'ok') own.leave();
+    return second;
+  },
+  leave() {
+    own.leave();
+    shared.leave();
+  },
+});
+
 /** A vendor calls from a handful of addresses. */
 const REMEMBERED = 1_024;
 
 /**
  * The gates of one brand's connection. A call must be let in before its signature can be checked, so addresses from which no
  * right signature has come yet share a gate of their own, half as wide: whoever only sends noise never stands in the way of
- * the vendor's servers.
+ * the vendor's servers. One network of them has a quarter of that gate, so that one stranger does not shut it for the vendor's
+ * first call from a new address either.
  */
 export const createConnectionGates = (clock: Clock, limits: GateLimits) => {
-  const half = (limit: number): number => Math.max(1, Math.floor(limit / 2));
-  const { concurrent, perSecond, burst } = limits;
+  const part = ({ concurrent, perSecond, burst }: GateLimits, of: number): GateLimits => {
+    const least = (limit: number): number => Math.max(1, Math.floor(limit / of));
+    return { concurrent: least(concurrent), perSecond: least(perSecond), burst: least(burst) };
+  };
   const known = createGate(clock, limits);
-  const strangers = createGate(clock, {
-    concurrent: half(concurrent),
-    perSecond: half(perSecond),
-    burst: half(burst),
-  });
+  const strangers = createGate(clock, part(limits, 2));
+  const networks = createLately<string, Gate>(REMEMBERED);
+  const strangerFrom = (network: string): Gate => {
+    const found = networks.get(network) ?? behind(createGate(clock, part(limits, 8)), strangers);
+    networks.set(network, found);
+    return found;
+  };
   const proved = createLately<string, true>(REMEMBERED);
   return {
-    of: (ip: string): Gate => (proved.get(ip) ? known : strangers),
+    of: (ip: string): Gate => (proved.get(ip) ? known : strangerFrom(networkOf(ip))),
     /** A call from here was the vendor's. */
     prove(ip: string): void {
       if (!proved.has(ip)) proved.set(ip, true);
