@@ -48,6 +48,16 @@ export const throttled = (everyMs: number): (() => boolean) => {
   };
 };
 
+/** Those after a number, as many as one frame holds. */
+const nextMessages = async (db: ChatDeps['db'], { talkId }: Talk, after: number) => {
+  const list = await listMessagesAfter(db, talkId, after, AT_ONCE);
+  let bytes = 0;
+  return list.map(messageView).filter((message, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(message));
+    return at === 0 || bytes <= FRAME_BYTES;
+  });
+};
+
 /**
  * Serves one talk to its customer: what was said after the number that the page has, in order and once, and whatever comes. What a
  * socket has sent is counted by the messages' own numbers, so neither a lost connection nor a second process loses or repeats one.
@@ -81,18 +91,10 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
     },
     onError: fail,
   });
-  const nextMessages = async () => {
-    const list = await listMessagesAfter(db, talk.talkId, cursor, AT_ONCE);
-    let bytes = 0;
-    return list.map(messageView).filter((message, at) => {
-      bytes += Buffer.byteLength(JSON.stringify(message));
-      return at === 0 || bytes <= FRAME_BYTES;
-    });
-  };
   /** One frame at a time: the next is read when the line has taken the last, so a slow reader is waited for. */
   const sendNew = async (): Promise<void> => {
     for (;;) {
-      const list = await nextMessages();
+      const list = await nextMessages(db, talk, cursor);
       if (list.length === 0) break;
       cursor = list.at(-1)?.seq ?? cursor;
       if (!(await keeper.send({ type: 'messages', list }))) return;
