@@ -12,7 +12,7 @@ const read = (area: string, lang: string) =>
   JSON.parse(readFileSync(`${LOCALES}/${area}/${lang}.json`, 'utf8')) as Catalogue;
 const languages = (area: string) => readdirSync(`${LOCALES}/${area}`).map((file) => file.replace('.json', ''));
 
-const sources = ['apps/site/src', 'apps/site/build'].flatMap((folder) =>
+const sources = ['apps/site/src', 'apps/site/build', 'packages/contract/src/site'].flatMap((folder) =>
   readdirSync(`${ROOT}/${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),

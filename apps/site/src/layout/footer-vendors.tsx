@@ -6,7 +6,7 @@ import { openDialog } from '../shared/dialogs.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
 import { Pretended, VendorMark } from '../shared/parts/vendor-mark.tsx';
 import { type Partner, usePartners } from './partners-list.ts';
-import { SOCIAL, SocialMark } from '../shared/social/social-marks.tsx';
+import { SOCIAL, SocialMark } from '@trevo/ui/social-marks';
 
 /** The pages that the brand wrote, one after the other, and where it can be followed. */
 function WrittenPages() {

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { FOOTER_HOUSE, openEntries } from '@trevo/contract/site/navigation';
 import { loadAreas, type MessageId, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ import { drawImageHost } from '../shared/games/image-host.ts';
 import { ChevronRight } from '../shared/parts/icons.tsx';
 import { useIsTakenOver } from '../shared/browser/use-is-taken-over.ts';
 import { useNear } from '../shared/browser/use-near.ts';
-import { FOOTER_HOUSE, openEntries, pathOf } from './menu/nav-entries.ts';
+import { pathOf } from './menu/nav-entries.ts';
 import { useFacts } from './menu/use-facts.ts';
 import { useTelegram } from './use-service.ts';
 

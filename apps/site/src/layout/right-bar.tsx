@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { NavEntry } from '@trevo/contract/site/navigation';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
 import { useEffect, useRef } from 'react';
@@ -6,8 +7,8 @@ import { ArrowUp, CircleHelp, Download, Headset } from '../shared/parts/icons.ts
 import { AnnouncementPopup } from '../features/home/announcement-popup.ts';
 import { openHelp } from '../shared/dialogs.ts';
 import { PlaceBanners } from '../shared/parts/place-banners.tsx';
-import { SocialMark } from '../shared/social/social-marks.tsx';
-import { type NavEntry, pathOf } from './menu/nav-entries.ts';
+import { SocialMark } from '@trevo/ui/social-marks';
+import { pathOf } from './menu/nav-entries.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useService, useTelegram } from './use-service.ts';
 

@@ -1,4 +1,5 @@
 import type { MemberView } from '@trevo/contract';
+import { isAgent } from '@trevo/contract/member-types';
 import type { ValueOf } from '../api/client.ts';
 import { clearAccount, type Shelf } from './storage.ts';
 
@@ -26,11 +27,8 @@ const SIGNED_OUT: SessionState = {
   isFirstLogin: false,
   isSettled: false,
 };
-const AGENT_TYPES = new Set([1, 2, 41, 42]);
 
-export { isTrial } from '@trevo/contract/member-types';
-
-export const isAgent = (member: MemberView): boolean => AGENT_TYPES.has(member.type);
+export { isAgent, isTrial } from '@trevo/contract/member-types';
 
 /** The session's state of one tab. It remembers in session storage under the keys that the specification names. */
 export const createSessionStore = (shelf: Shelf) => {

@@ -1,3 +1,4 @@
+import { serviceWays } from '@trevo/contract/site/service-ways';
 import type { Vault } from '../../platform/secrets.ts';
 import { isOfKind } from './settings/forms.ts';
 import type { MerchantSettings } from './settings/settings.ts';
@@ -9,7 +10,7 @@ export type ServiceEntry = { readonly csType: string; readonly path: string; rea
 const CHAT = { csType: 'CHAT', url: '/service' } as const;
 
 /**
- * The ways to reach a brand, the best first: the chat, where it has one, then what the operator listed. Each path is a keyed hash of what the operator entered, so that a client can neither make
+ * The ways to reach a brand, the best first. Each path is a keyed hash of what the operator entered, so that a client can neither make
  * one up nor be sent anywhere that is not on the brand's list.
  */
 export const serviceEntries = (
@@ -17,9 +18,9 @@ export const serviceEntries = (
   merchantId: number,
   settings: MerchantSettings,
 ): ServiceEntry[] => {
+  const mail = { csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` };
   const listed = settings['brand.customerService'].filter(({ csType, url }) => isOfKind(csType, url));
-  const others = listed.length > 0 ? listed : [{ csType: 'EMAIL', url: `mailto:${settings['brand.legalEmail']}` }];
-  const ways = settings['chat.isOn'] ? [CHAT, ...others] : others;
+  const ways = serviceWays(settings['chat.isOn'], listed, { chat: CHAT, mail });
   return ways.map(({ csType, url }) => ({
     csType,
     url,

@@ -1,3 +1,4 @@
+import type { NavId } from '@trevo/contract/site/navigation';
 import { ChartNoAxesColumnIncreasing, Crown, Medal, Percent, Star, UserPlus, type LucideIcon } from 'lucide-react';
 import {
   CircleHelp,
@@ -9,7 +10,6 @@ import {
   ShieldCheck,
   type Icon,
 } from '../../shared/parts/icons.tsx';
-import type { NavId } from './nav-entries.ts';
 
 /** The icon of each entry of the side menu. What most people see comes from the sprite. */
 export const NAV_ICONS: Readonly<Record<NavId, Icon | LucideIcon>> = {

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { MENU, openEntries } from '@trevo/contract/site/navigation';
 import { type MessageId, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import type { LucideIcon } from 'lucide-react';
@@ -9,7 +10,7 @@ import { useTheme } from '../../shared/browser/theme.ts';
 import type { MouseEvent } from 'react';
 import { UnreadCount } from '../unread-count.tsx';
 import { useService } from '../use-service.ts';
-import { MENU, openEntries, pathOf } from './nav-entries.ts';
+import { pathOf } from './nav-entries.ts';
 import { NAV_ICONS } from './nav-icons.ts';
 import { useFacts } from './use-facts.ts';
 

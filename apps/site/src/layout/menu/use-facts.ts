@@ -1,7 +1,7 @@
+import type { Facts } from '@trevo/contract/site/navigation';
 import { useCall } from '../../api/use-call.ts';
 import { useMember } from '../../session/session.ts';
 import { useIsTakenOver } from '../../shared/browser/use-is-taken-over.ts';
-import type { Facts } from './nav-entries.ts';
 
 /** What the menus know of the person and the brand. Nothing of either while the prerendered page is taken over. */
 export const useFacts = (): Facts => {

@@ -1,6 +1,6 @@
-import type { MemberView } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { type Facts, FOOTER_HOUSE, MENU, openEntries } from './nav-entries.ts';
+import type { MemberView } from '../areas/identity.ts';
+import { type Facts, FOOTER_HOUSE, MENU, openEntries } from './navigation.ts';
 
 const member = (change: Partial<MemberView> = {}): MemberView =>
   ({ type: 0, hasVip: true, availablePromo: { REFERRAL: { enabled: true } }, ...change }) as MemberView;
