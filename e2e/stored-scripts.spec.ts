@@ -103,7 +103,7 @@ describe('more than 500 texts that try to run something', () => {
     const shown = await page.evaluate(async (texts) => {
       const field = [...document.querySelectorAll('textarea')].find((one) => one.lang === 'pt');
       const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-      const preview = document.querySelector('[data-preview] > div > div:last-child');
+      const preview = document.querySelector('[data-preview] [data-written]');
       preview?.setAttribute('id', 'preview');
       const seen: string[] = [];
       for (const [at, text] of texts.entries()) {

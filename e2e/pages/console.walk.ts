@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import { askWithdrawal } from './money-steps.ts';
+import { seePreview } from './see-previews.ts';
 
 const ROLES: ('admin' | 'cashier')[] = ['admin', 'cashier'];
 
@@ -72,6 +74,51 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     await at('/audit/:id/show', { path: `/audit/${row?.id}/show` });
     expect(walker.complaints).toEqual([]);
   });
+
+  it('what a visitor will see, in each editor: both languages, a phone, a tablet and a desk', async () => {
+    const { page, at } = walker;
+    const see = async (route: string, path = route): Promise<Record<string, string>> => {
+      await at(route, { path, as: null, ready: page.locator('[data-preview]') });
+      return seePreview(page);
+    };
+    for (const kind of ['banner', 'notice', 'article', 'page', 'news']) {
+      await at('/content/new/:kind', { path: `/content/new/${kind}`, as: null, ready: page.locator('[data-preview]') });
+      await page.getByLabel('Título (PT)').fill('Hoje tem prêmio');
+      await page.getByLabel('Título (EN)').fill('A prize today');
+      const said = await seePreview(page);
+      for (const [where, words] of Object.entries(said))
+        expect([kind, where, words]).toEqual([
+          kind,
+          where,
+          expect.stringContaining(where.startsWith('PT') ? 'Hoje tem prêmio' : 'A prize today'),
+        ]);
+    }
+    await at('/content/new/:kind', { path: '/content/new/partner', as: null, ready: page.locator('[data-preview]') });
+    await page.getByLabel('Nome', { exact: false }).last().fill('Estúdio Ipê');
+    for (const words of Object.values(await seePreview(page))) expect(words).toBe('Estúdio Ipê');
+
+    const closed = await see('/system');
+    expect([closed['PT 360'], closed['EN 1440']]).toEqual([
+      expect.stringContaining('Voltamos já'),
+      expect.stringContaining('Back soon'),
+    ]);
+    const menus = await see('/system/:tab', '/system/flags');
+    // A phone has its bar of tabs, a tablet the short words of its rail.
+    expect(menus['PT 360']).toMatch(/Histórico de apostas[^]*Buscar/);
+    expect(menus['PT 768']).toMatch(/^(?![^]*Histórico de apostas)[^]*Apostas/);
+    expect(menus['EN 1440']).toMatch(/^(?![^]*Search)[^]*Promotions/);
+    const service = await see('/service');
+    expect([service['PT 360'], service['EN 360']].map((words) => words?.split('\n')[0])).toEqual([
+      'Atendimento',
+      'Customer service',
+    ]);
+    // Quick help at the edge stands on a desk alone.
+    expect(['EN 360', 'EN 768', 'EN 1440'].map((where) => service[where]?.includes('Help'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
 });
 
 describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
@@ -109,6 +156,34 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
       await page.getByRole('dialog').getByRole('button', { name: 'Gerar código de acesso' }).click();
       await dialog('CodeDialog', 'Código de acesso');
     });
+  });
+
+  it('the cut of a picture, moved and sized by keys and by hand, as its preview shows it', async () => {
+    const { page, at, look } = walker;
+    await at('/content/:id/show', { path: '/content/banner_onca/show', as: null });
+    const picture = fileURLToPath(new URL('../../apps/site/public/art/banners/onca-780.webp', import.meta.url));
+    await page.locator('input[type=file]').setInputFiles(picture);
+    const cut = (label: string) => page.getByRole('group', { name: `Recorte: ${label} px` });
+    const drawn = page.locator('[data-preview] img').first();
+    await cut('780 × 360 px, a 0 px da esquerda e 0').press('-');
+    // It shrinks around the focal point, which is the middle.
+    await cut('764 × 353 px, a 8 px da esquerda e 4').press('ArrowRight');
+    await cut('764 × 353 px, a 16 px da esquerda e 4').press('ArrowRight');
+    await cut('764 × 353 px, a 16 px da esquerda e 4').press('Shift+ArrowUp');
+    await look('the cut');
+    const [box] = [await cut('764 × 353 px, a 16 px da esquerda e 3').boundingBox()];
+    if (!box) throw new Error('no cut');
+    await page.mouse.move(box.x + box.width - 6, box.y + box.height - 6);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.up();
+    const [width = 0, left = 0] = (await drawn.evaluate(({ style }) => [style.width, style.left])).map(
+      Number.parseFloat,
+    );
+    // About half: what is left of 780 pixels fills the frame twice, and begins 16 pixels from the left.
+    expect([Math.round(width / 20), Math.round((left / width) * 780)]).toEqual([10, -16]);
+    await page.mouse.click(box.x + 2, box.y + box.height - 2);
+    await expect.poll(() => drawn.evaluate(({ style }) => Number.parseFloat(style.left))).toBe(0);
   });
 
   it('the save of content', () =>

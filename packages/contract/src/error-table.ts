@@ -71,6 +71,7 @@ export const errorTable = {
   'content.changed': once(409),
   'content.dead_link': once(400),
   'content.no_picture': once(400),
+  'content.cut_outside': once(400),
   'feedback.not_found': once(404),
   'feedback.changed': once(409),
   'feedback.too_many': again(429),

@@ -1,136 +1,164 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { readRichText } from '@trevo/engines/rich-text';
 import { RichText } from '@trevo/ui/rich-text';
-import { useEffect, useRef, useState } from 'react';
-import type { Body, Lang } from './content-types.ts';
+import type { ReactNode } from 'react';
+import { COLUMN, PreviewFrame, type Seen } from '../../shared/preview/preview-frame.tsx';
+import { SITE_WORDS } from '../../shared/preview/site-words.ts';
+import { dark } from '../../theme/tokens.ts';
+import type { Body, BodyOf } from './content-types.ts';
+import { BANNER_SHAPE, heightOf } from './cut.ts';
 import type { Chosen } from './picture-field.tsx';
-import { useText } from './texts.ts';
-
-const WIDTHS = [360, 768, 1440] as const;
-/** The frame on the desk: wider windows are shown smaller. */
-const WIDEST_FRAME = 360;
-const BANNER_SHAPE = '780 / 360';
 
 type Props = { readonly body: Body; readonly chosen: Chosen | null };
+type Art = { readonly art: string; readonly chosen: Chosen | null };
 
-const Picture = ({ art, chosen }: { readonly art: string; readonly chosen: Chosen | null }) => (
-  <Box
-    component="img"
-    src={chosen?.url ?? `${art}-780.webp`}
-    alt=""
-    sx={{
-      position: 'absolute',
-      inset: 0,
-      width: '100%',
-      height: '100%',
-      objectFit: 'cover',
-      objectPosition: chosen ? `${chosen.x}% ${chosen.y}%` : 'right',
-    }}
-  />
-);
+/** The picture at a banner's shape: a saved one as it is, a chosen one as it will be cut. */
+const Picture = ({ art, chosen }: Art) => {
+  const box = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+  if (!chosen) return <Box component="img" src={`${art}-780.webp`} alt="" sx={{ ...box, objectFit: 'cover' }} />;
+  const { left, top, width } = chosen.cut;
+  const part = (of: number, all: number): string => `${(100 * of) / all}%`;
+  return (
+    <Box sx={{ ...box, overflow: 'hidden' }}>
+      <Box
+        component="img"
+        src={chosen.url}
+        alt=""
+        style={{
+          position: 'absolute',
+          left: part(-left, width),
+          top: part(-top, heightOf(width)),
+          width: part(chosen.width, width),
+        }}
+      />
+    </Box>
+  );
+};
 
-const Shown = ({ body, chosen, lang }: Props & { readonly lang: Lang }) => {
-  if (body.kind === 'banner' || body.kind === 'partner') {
-    const words = body.kind === 'banner' && { title: body.title[lang], subtitle: body.subtitle[lang] };
-    return (
-      <Box sx={{ position: 'relative', aspectRatio: BANNER_SHAPE, borderRadius: '24px', overflow: 'hidden' }}>
-        <Picture art={body.art} chosen={chosen} />
-        {words && (
-          <Box sx={{ position: 'relative', width: '58%', height: '100%', p: 5, alignContent: 'center' }}>
-            <Box sx={{ fontSize: 20, fontWeight: 800, lineHeight: 1.2, color: '#fff' }}>{words.title}</Box>
-            <Box sx={{ fontSize: 13, color: 'rgb(255 255 255 / .85)', mt: 1 }}>{words.subtitle}</Box>
+const Hero = ({ body, chosen, lang, width }: { readonly body: BodyOf<'banner'> } & Art & Seen) => {
+  const [isPhone, isDesk] = [width === 360, width === 1440];
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: isDesk ? '1152 / 425' : BANNER_SHAPE,
+        borderRadius: '24px',
+        overflow: 'hidden',
+        backgroundColor: dark.card,
+      }}
+    >
+      <Box
+        sx={{
+          position: 'absolute',
+          insetBlock: 0,
+          right: 0,
+          width: '80%',
+          overflow: 'hidden',
+          maskImage: 'linear-gradient(90deg, transparent, #000 40%)',
+        }}
+      >
+        <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, height: '100%', aspectRatio: BANNER_SHAPE }}>
+          <Picture art={body.art} chosen={chosen} />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          alignContent: 'center',
+          justifyItems: 'start',
+          gap: isPhone ? '4px' : '8px',
+          width: isPhone ? '58%' : '52%',
+          height: '100%',
+          pl: isPhone ? '20px' : isDesk ? '56px' : '40px',
+          pb: isPhone ? '16px' : '24px',
+        }}
+      >
+        <Clamped sx={{ fontSize: isPhone ? 20 : isDesk ? 40 : 31, fontWeight: 800, lineHeight: 1.2, color: '#fff' }}>
+          {body.title[lang]}
+        </Clamped>
+        <Clamped sx={{ fontSize: isPhone ? 13 : 18, color: 'rgb(255 255 255 / .85)', maxWidth: 400 }}>
+          {body.subtitle[lang]}
+        </Clamped>
+        {body.linkageType !== 'none' && (
+          <Box
+            sx={{
+              mt: isPhone ? '8px' : '16px',
+              px: isPhone ? '12px' : '24px',
+              py: isPhone ? '4px' : '10px',
+              borderRadius: 999,
+              fontWeight: 600,
+              fontSize: isPhone ? 13 : 14,
+              color: dark.page,
+              backgroundColor: dark.text,
+            }}
+          >
+            {SITE_WORDS[body.linkageType === 'game' ? 'shell.hero.game' : 'shell.hero.open'][lang]}
           </Box>
         )}
       </Box>
-    );
-  }
-  return (
-    <Box sx={{ maxWidth: 800, mx: 'auto' }}>
-      {body.kind === 'notice' && body.promotionType === 'PR' && (body.art !== undefined || chosen) && (
-        <Box sx={{ position: 'relative', aspectRatio: BANNER_SHAPE, borderRadius: '24px', overflow: 'hidden', mb: 3 }}>
-          <Picture art={body.art ?? ''} chosen={chosen} />
-        </Box>
-      )}
-      <Box sx={{ fontSize: 20, fontWeight: 800, mb: 2, color: '#F4F6FB' }}>{body.title[lang]}</Box>
-      {body.kind === 'news' && <Box sx={{ fontSize: 16, mb: 3 }}>{body.summary[lang]}</Box>}
-      <Box
-        sx={{
-          fontSize: 14,
-          lineHeight: 1.5,
-          '& a': { color: '#A48BFF' },
-          '& h3, & h4, & strong': { color: '#F4F6FB' },
-          '& :where(p, ul, ol, h3, h4, blockquote)': { m: 0, mb: 3 },
-        }}
-      >
-        <RichText nodes={readRichText(body.content[lang])} onPath={() => undefined} />
-      </Box>
     </Box>
   );
 };
 
-/** What a visitor sees, in both languages and at three widths. */
-export const ContentPreview = ({ body, chosen }: Props) => {
-  const text = useText();
-  const [lang, setLang] = useState<Lang>('PT');
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(WIDEST_FRAME);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => frame.current && setRoom(frame.current.clientWidth));
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography component="figcaption" sx={{ fontWeight: 600, fontSize: 14, flex: 1 }}>
-          {text('content.preview')}
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={lang}
-          aria-label={text('content.preview.language')}
-          onChange={(_, next: Lang | null) => next && setLang(next)}
-        >
-          <ToggleButton value="PT">PT</ToggleButton>
-          <ToggleButton value="EN">EN</ToggleButton>
-        </ToggleButtonGroup>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={width}
-          aria-label={text('content.preview.width')}
-          onChange={(_, next: (typeof WIDTHS)[number] | null) => next && setWidth(next)}
-        >
-          {WIDTHS.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {one}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Box>
-      <Box
-        ref={frame}
-        sx={{ maxWidth: WIDEST_FRAME, overflow: 'hidden', borderRadius: '16px', border: '1px solid #2B3550' }}
-      >
-        <Box
-          lang={lang.toLowerCase()}
-          data-preview
-          style={{ width, zoom: Math.min(1, room / width) }}
-          sx={{
-            p: 3,
-            minHeight: 240,
-            maxHeight: 900,
-            overflowY: 'auto',
-            overflowWrap: 'anywhere',
-            color: '#A9B3C9',
-            backgroundColor: '#0A0D14',
-          }}
-        >
-          <Shown body={body} chosen={chosen} lang={lang} />
-        </Box>
-      </Box>
+const Clamped = ({ sx, children }: { readonly sx: object; readonly children: ReactNode }) => (
+  <Box sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', ...sx }}>
+    {children}
+  </Box>
+);
+
+/** A picture with its words below it: at every place of a banner but home, and of partners. */
+const Tile = ({ words, ...picture }: Art & { readonly words: readonly string[] }) => (
+  <Box sx={{ maxWidth: 264, borderRadius: '12px', overflow: 'hidden', backgroundColor: dark.card }}>
+    <Box sx={{ position: 'relative', aspectRatio: BANNER_SHAPE }}>
+      <Picture {...picture} />
     </Box>
-  );
-};
+    <Box sx={{ px: '12px', py: '8px' }}>
+      <Box sx={{ fontWeight: 600, color: dark.text }}>{words[0]}</Box>
+      {words[1] && <Box sx={{ fontSize: 13 }}>{words[1]}</Box>}
+    </Box>
+  </Box>
+);
+
+const Written = ({ body, chosen, lang }: Props & { readonly body: Extract<Body, { content: unknown }> } & Seen) => (
+  <Box sx={{ maxWidth: 800 }}>
+    {body.kind === 'notice' && body.promotionType === 'PR' && (body.art !== undefined || chosen) && (
+      <Box
+        sx={{ position: 'relative', aspectRatio: BANNER_SHAPE, borderRadius: '24px', overflow: 'hidden', mb: '12px' }}
+      >
+        <Picture art={body.art ?? ''} chosen={chosen} />
+      </Box>
+    )}
+    <Box sx={{ fontSize: 20, fontWeight: 800, mb: '8px', color: dark.text }}>{body.title[lang]}</Box>
+    {body.kind === 'news' && <Box sx={{ fontSize: 16, mb: '12px' }}>{body.summary[lang]}</Box>}
+    <Box
+      data-written
+      sx={{
+        '& a': { color: dark.violet },
+        '& h3, & h4, & strong': { color: dark.text },
+        '& :where(p, ul, ol, h3, h4, blockquote)': { m: 0, mb: '12px' },
+      }}
+    >
+      <RichText nodes={readRichText(body.content[lang])} onPath={() => undefined} />
+    </Box>
+  </Box>
+);
+
+/** What a visitor sees of this content. */
+export const ContentPreview = ({ body, chosen }: Props) => (
+  <PreviewFrame>
+    {(seen) => (
+      <Box sx={{ py: '12px', mx: 'auto', maxWidth: COLUMN[seen.width] }}>
+        {'content' in body ? (
+          <Written body={body} chosen={chosen} {...seen} />
+        ) : body.kind === 'partner' ? (
+          <Tile art={body.art} chosen={chosen} words={[body.name]} />
+        ) : body.groupName === 'w_home' ? (
+          <Hero body={body} art={body.art} chosen={chosen} {...seen} />
+        ) : (
+          <Tile art={body.art} chosen={chosen} words={[body.title[seen.lang], body.subtitle[seen.lang]]} />
+        )}
+      </Box>
+    )}
+  </PreviewFrame>
+);

@@ -1,26 +1,42 @@
 import { Box, Button, Typography } from '@mui/material';
-import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { CutField } from './cut-field.tsx';
+import { type Cut, cutAround, type Point } from './cut.ts';
 import { useText } from './texts.ts';
 
-/** A picture that was chosen and not yet sent: the file, and what must stay in it, in hundredths. */
-export type Chosen = { readonly file: File; readonly url: string; readonly x: number; readonly y: number };
-const MOST_BYTES = 5 * 1024 * 1024;
-const STEP = 5;
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+/** A picture that was chosen and not yet sent: the file, its size, what is kept of it, and around which point. */
+export type Chosen = {
+  readonly file: File;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cut: Cut;
+  readonly focus: Point;
 };
-const within = (part: number): number => Math.min(100, Math.max(0, Math.round(part)));
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** What the browser makes of a file; null where it is no picture. Its size is that of the upright picture. */
+const open = async (file: File): Promise<Chosen | null> => {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  try {
+    await picture.decode();
+  } catch {
+    URL.revokeObjectURL(picture.src);
+    return null;
+  }
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const focus = { x: Math.round(size.width / 2), y: Math.round(size.height / 2) };
+  return { file, url: picture.src, ...size, focus, cut: cutAround(size, focus, size.width) };
+};
 
 type Props = { readonly value: Chosen | null; readonly onChange: (chosen: Chosen | null) => void };
 
-/** A new picture with its focal point: a click, or the arrow keys. It is sent when the content is saved. */
+/** A new picture with its cut. It is sent when the content is saved. */
 export const PictureField = ({ value, onChange }: Props) => {
   const text = useText();
   const id = useId();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [trouble, setTrouble] = useState<'content.picture.tooLarge' | 'content.picture.none' | null>(null);
   const url = value?.url;
   useEffect(
     () => () => {
@@ -28,18 +44,11 @@ export const PictureField = ({ value, onChange }: Props) => {
     },
     [url],
   );
-  const choose = (file: File | undefined): void => {
-    setTooLarge(file !== undefined && file.size > MOST_BYTES);
-    if (file && file.size <= MOST_BYTES) onChange({ file, url: URL.createObjectURL(file), x: 50, y: 50 });
-  };
-  const point = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void => {
-    if (value === null || nativeEvent.detail === 0) return;
-    const { width, height } = currentTarget.getBoundingClientRect();
-    onChange({
-      ...value,
-      x: within((100 * nativeEvent.offsetX) / width),
-      y: within((100 * nativeEvent.offsetY) / height),
-    });
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const chosen = file.size > MOST_BYTES ? null : await open(file);
+    setTrouble(chosen ? null : file.size > MOST_BYTES ? 'content.picture.tooLarge' : 'content.picture.none');
+    if (chosen) onChange(chosen);
   };
   return (
     <Box>
@@ -53,44 +62,13 @@ export const PictureField = ({ value, onChange }: Props) => {
           accept="image/png,image/jpeg,image/webp,image/avif"
           aria-label={text('content.picture.choose')}
           style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-          onChange={({ target }) => choose(target.files?.[0])}
+          onChange={({ target }) => void choose(target.files?.[0])}
         />
-        <Typography sx={{ color: isTooLarge ? 'error.main' : 'text.secondary', fontSize: 13 }}>
-          {text(isTooLarge ? 'content.picture.tooLarge' : 'content.picture.hint')}
+        <Typography sx={{ color: trouble ? 'error.main' : 'text.secondary', fontSize: 13 }}>
+          {text(trouble ?? 'content.picture.hint')}
         </Typography>
       </Box>
-      {value && (
-        <Box
-          component="button"
-          type="button"
-          aria-label={text('content.picture.focus', { x: value.x, y: value.y })}
-          onClick={point}
-          onKeyDown={(event) => {
-            const move = MOVES[event.key];
-            if (!move) return;
-            event.preventDefault();
-            onChange({ ...value, x: within(value.x + move[0]), y: within(value.y + move[1]) });
-          }}
-          sx={{ position: 'relative', display: 'block', p: 0, mt: 3, border: 0, cursor: 'crosshair', maxWidth: '100%' }}
-        >
-          <Box component="img" src={value.url} alt="" sx={{ display: 'block', maxWidth: '100%', maxHeight: 320 }} />
-          <Box
-            aria-hidden
-            sx={{
-              position: 'absolute',
-              left: `${value.x}%`,
-              top: `${value.y}%`,
-              width: 28,
-              height: 28,
-              translate: '-50% -50%',
-              borderRadius: 999,
-              border: '3px solid #fff',
-              outline: '2px solid #10141F',
-              pointerEvents: 'none',
-            }}
-          />
-        </Box>
-      )}
+      {value && <CutField value={value} onChange={onChange} />}
     </Box>
   );
 };

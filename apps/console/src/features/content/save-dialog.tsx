@@ -22,8 +22,9 @@ export const SaveDialog = ({ id, wish, chosen, onClose, onSaved }: Props) => {
   const drawn = async (reason: string): Promise<Wish['body'] | null> => {
     const { body } = wish;
     if (chosen === null || !hasPicture(body)) return body;
-    const focus = { focusX: String(chosen.x), focusY: String(chosen.y) };
-    const sent = await picture.write('POST /ops/content-pictures', { body: { ...focus, reason }, file: chosen.file });
+    const { left, top, width } = chosen.cut;
+    const cut = { cutLeft: String(left), cutTop: String(top), cutWidth: String(width) };
+    const sent = await picture.write('POST /ops/content-pictures', { body: { ...cut, reason }, file: chosen.file });
     return sent && ({ ...body, art: sent.art } as Wish['body']);
   };
   return (

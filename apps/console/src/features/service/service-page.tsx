@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Box, Button, Card, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Card, FormControlLabel, Skeleton, Switch } from '@mui/material';
+import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { ChangeHistory } from '../../shared/page/change-history.tsx';
+import { FormSection } from '../../shared/page/form-section.tsx';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { AddressesField } from './addresses-field.tsx';
 import { HoursField } from './hours-field.tsx';
+import { ServicePreview } from './service-preview.tsx';
 import { KINDS, type Network, NETWORKS, type Service } from './service-types.ts';
 import { useText } from './texts.ts';
 
@@ -32,18 +34,6 @@ export const ServicePage = () => {
   );
 };
 
-const Part = ({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) => (
-  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
-    <Box>
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{lead}</Typography>
-    </Box>
-    {children}
-  </Card>
-);
-
 const Form = ({ of }: { readonly of: Service }) => {
   const text = useText();
   const [draft, setDraft] = useState({
@@ -58,65 +48,93 @@ const Form = ({ of }: { readonly of: Service }) => {
   const isChanged = JSON.stringify(draft) !== JSON.stringify({ isChatOn, entries, networks, hours });
   const isComplete = [...draft.entries, ...draft.networks].every(({ url }) => url !== '');
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
-      <Part id="service-chat" title={text('service.chat')} lead={text('service.chat.text', { days: of.keepDays })}>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={draft.isChatOn}
-              onChange={({ target }) => setDraft({ ...draft, isChatOn: target.checked })}
-            />
-          }
-          label={text(draft.isChatOn ? 'service.chat.on' : 'service.chat.off')}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 760px) 392px' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <FormSection
+          id="service-chat"
+          title={text('service.chat')}
+          lead={text('service.chat.text', { days: of.keepDays })}
+        >
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.isChatOn}
+                onChange={({ target }) => setDraft({ ...draft, isChatOn: target.checked })}
+              />
+            }
+            label={text(draft.isChatOn ? 'service.chat.on' : 'service.chat.off')}
+          />
+        </FormSection>
+        <FormSection
+          id="service-hours"
+          title={text('service.hours')}
+          lead={text('service.hours.text', { zone: of.timeZone })}
+        >
+          <HoursField value={draft.hours} onChange={(next) => setDraft({ ...draft, hours: next })} />
+        </FormSection>
+        <FormSection id="service-entries" title={text('service.entries')} lead={text('service.entries.text')}>
+          {waiting && <WaitingAtField of={waiting} />}
+          <AddressesField
+            value={draft.entries.map(({ csType, url }) => ({ kind: csType, url }))}
+            kinds={[...new Set([...KINDS, ...entries.map(({ csType }) => csType)])].map((kind) => ({
+              kind,
+              name: kind,
+            }))}
+            most={10}
+            example={text('service.address.example')}
+            addLabel={text('service.entry.add')}
+            isFixed={waiting !== undefined}
+            onChange={(next) => setDraft({ ...draft, entries: next.map(({ kind, url }) => ({ csType: kind, url })) })}
+          />
+        </FormSection>
+        <FormSection id="service-networks" title={text('service.networks')} lead={text('service.networks.text')}>
+          <AddressesField
+            value={draft.networks.map(({ network, url }) => ({ kind: network, url }))}
+            kinds={NETWORKS}
+            isOnce
+            most={NETWORKS.length}
+            example={text('service.network.example')}
+            addLabel={text('service.network.add')}
+            isFixed={waiting !== undefined}
+            onChange={(next) =>
+              setDraft({
+                ...draft,
+                networks: next.map(({ kind, url }) => ({ network: kind as Network['network'], url })),
+              })
+            }
+          />
+        </FormSection>
+        <Box>
+          <Button variant="contained" disabled={!isChanged || !isComplete} onClick={() => setSaving(true)}>
+            {text('service.save')}
+          </Button>
+        </Box>
+        <ChangeHistory
+          entity="customer-service"
+          restore={async (write, _entry, before, reason) => {
+            if (before === null) return false;
+            const was = before as Draft;
+            // An entry of before there were networks has none.
+            const body = {
+              isChatOn: was.isChatOn,
+              entries: was.entries,
+              networks: was.networks ?? [],
+              hours: was.hours,
+            };
+            return (await write.write('PUT /ops/service', { body: { ...body, reason } })) !== null;
+          }}
         />
-      </Part>
-      <Part id="service-hours" title={text('service.hours')} lead={text('service.hours.text', { zone: of.timeZone })}>
-        <HoursField value={draft.hours} onChange={(next) => setDraft({ ...draft, hours: next })} />
-      </Part>
-      <Part id="service-entries" title={text('service.entries')} lead={text('service.entries.text')}>
-        {waiting && <WaitingAtField of={waiting} />}
-        <AddressesField
-          value={draft.entries.map(({ csType, url }) => ({ kind: csType, url }))}
-          kinds={[...new Set([...KINDS, ...entries.map(({ csType }) => csType)])].map((kind) => ({ kind, name: kind }))}
-          most={10}
-          example={text('service.address.example')}
-          addLabel={text('service.entry.add')}
-          isFixed={waiting !== undefined}
-          onChange={(next) => setDraft({ ...draft, entries: next.map(({ kind, url }) => ({ csType: kind, url })) })}
-        />
-      </Part>
-      <Part id="service-networks" title={text('service.networks')} lead={text('service.networks.text')}>
-        <AddressesField
-          value={draft.networks.map(({ network, url }) => ({ kind: network, url }))}
-          kinds={NETWORKS}
-          isOnce
-          most={NETWORKS.length}
-          example={text('service.network.example')}
-          addLabel={text('service.network.add')}
-          isFixed={waiting !== undefined}
-          onChange={(next) =>
-            setDraft({
-              ...draft,
-              networks: next.map(({ kind, url }) => ({ network: kind as Network['network'], url })),
-            })
-          }
-        />
-      </Part>
-      <Box>
-        <Button variant="contained" disabled={!isChanged || !isComplete} onClick={() => setSaving(true)}>
-          {text('service.save')}
-        </Button>
       </Box>
-      <ChangeHistory
-        entity="customer-service"
-        restore={async (write, _entry, before, reason) => {
-          if (before === null) return false;
-          const was = before as Draft;
-          // An entry of before there were networks has none.
-          const body = { isChatOn: was.isChatOn, entries: was.entries, networks: was.networks ?? [], hours: was.hours };
-          return (await write.write('PUT /ops/service', { body: { ...body, reason } })) !== null;
-        }}
-      />
+      <Card sx={{ p: 4 }}>
+        <ServicePreview of={draft} />
+      </Card>
       {isSaving && <ServiceDialog draft={draft} onClose={() => setSaving(false)} />}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Card, Switch, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
@@ -7,6 +7,7 @@ import { useHashTarget } from '../../shared/page/use-hash-target.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
 import { ChangeHistory } from '../../shared/page/change-history.tsx';
+import { MenuPreview } from './menu-preview.tsx';
 import type { System } from './system-types.ts';
 import { useText } from './texts.ts';
 
@@ -17,6 +18,7 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
   const code = useCodeText();
   const [switching, setSwitching] = useState<Flag | null>(null);
   const known = of.groups.flatMap(({ flags }) => flags);
+  const isOn = (id: string): boolean => known.some((flag) => flag.id === id && flag.isEnabled);
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', xl: '1fr 420px' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
@@ -31,18 +33,27 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
           </Card>
         ))}
       </Box>
-      <ChangeHistory
-        entity="flag"
-        nameOf={(id) => code('flag', id)}
-        restore={async (write, entry, before, reason) => {
-          const flag = known.find(({ id }) => id === entry.entityId);
-          const { isEnabled } = (before ?? {}) as { isEnabled?: boolean };
-          if (!flag || isEnabled === undefined) return false;
-          const body = { isEnabled, reason };
-          return (await write.write('PUT /ops/system/flags/:id', { params: { id: flag.id }, body })) !== null;
-        }}
-      />
-      {switching && <FlagDialog of={switching} onClose={() => setSwitching(null)} />}
+      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <Card sx={{ p: 4 }}>
+          <MenuPreview isOn={isOn} />
+        </Card>
+        <ChangeHistory
+          entity="flag"
+          nameOf={(id) => code('flag', id)}
+          restore={async (write, entry, before, reason) => {
+            const flag = known.find(({ id }) => id === entry.entityId);
+            const { isEnabled } = (before ?? {}) as { isEnabled?: boolean };
+            if (!flag || isEnabled === undefined) return false;
+            const body = { isEnabled, reason };
+            return (await write.write('PUT /ops/system/flags/:id', { params: { id: flag.id }, body })) !== null;
+          }}
+        />
+      </Box>
+      {switching && (
+        <FlagDialog of={switching} onClose={() => setSwitching(null)}>
+          {switching.id.startsWith('NAV') && <MenuPreview isOn={(id) => isOn(id) !== (id === switching.id)} />}
+        </FlagDialog>
+      )}
     </Box>
   );
 };
@@ -93,7 +104,10 @@ const FlagRow = ({ of, onSwitch }: { readonly of: Flag; readonly onSwitch: () =>
   );
 };
 
-const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () => void }) => {
+type DialogProps = { readonly of: Flag; readonly onClose: () => void; readonly children: ReactNode };
+
+/** What it shows, shows what a visitor gets once the switch is moved. */
+const FlagDialog = ({ of, onClose, children }: DialogProps) => {
   const text = useText();
   const code = useCodeText();
   const write = useWrite();
@@ -119,6 +133,8 @@ const FlagDialog = ({ of, onClose }: { readonly of: Flag; readonly onClose: () =
         saved(answer, text('system.saved'));
         onClose();
       }}
-    />
+    >
+      {children}
+    </ReasonDialog>
   );
 };

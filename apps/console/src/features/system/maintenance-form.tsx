@@ -52,7 +52,7 @@ export const MaintenanceForm = ({ of }: { readonly of: System }) => {
         {text(of.maintenance === null ? 'system.plan' : 'system.plan.change')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1, mb: 4 }}>{text('system.plan.text')}</Typography>
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', lg: '1fr 360px' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <RadioGroup
             row

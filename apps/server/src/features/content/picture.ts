@@ -11,16 +11,15 @@ const ACCEPTED = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const [WIDE, HIGH] = [780, 360];
 const WIDTHS = [WIDE, 2 * WIDE];
 
-/** What must stay in the picture, in hundredths of its width and height. */
-export type Focus = { readonly x: number; readonly y: number };
+/** What is kept of an upright picture, in its pixels; the shape gives the height. */
+export type Cut = { readonly left: number; readonly top: number; readonly width: number };
 
-/** The largest part of the banner's shape around the focus. */
-export const cutAround = (width: number, height: number, focus: Focus) => {
-  const wide = Math.min(width, Math.round((height * WIDE) / HIGH));
-  const high = Math.min(height, Math.round((width * HIGH) / WIDE));
-  const from = (all: number, part: number, at: number): number =>
-    Math.max(0, Math.min(all - part, Math.round((all * at) / 100 - part / 2)));
-  return { left: from(width, wide, focus.x), top: from(height, high, focus.y), width: wide, height: high };
+/** @throws DomainError content.cut_outside when the cut leaves the picture or is too thin to have a height */
+const boxOf = ({ left, top, width }: Cut, picture: { readonly width: number; readonly height: number }) => {
+  const height = Math.round((width * HIGH) / WIDE);
+  if (height < 1 || left + width > picture.width || top + height > picture.height)
+    throw new DomainError('content.cut_outside');
+  return { left, top, width, height };
 };
 
 const drawn = async (picture: Sharp, width: number): Promise<PictureFile[]> => {
@@ -38,23 +37,27 @@ const drawn = async (picture: Sharp, width: number): Promise<PictureFile[]> => {
 /**
  * Draws an uploaded picture anew, cut to a banner's shape, in two sizes and two types: nothing of the upload but its pixels is kept.
  * The name is the hash of the upload and the cut, so that the same again is the same picture.
- * @throws DomainError upload.type_refused, upload.damaged
+ * @throws DomainError upload.type_refused, upload.damaged, content.cut_outside
  */
 export const drawPicture = async (
   bytes: Buffer,
-  focus: Focus,
+  cut: Cut,
 ): Promise<{ pictureId: string; files: readonly PictureFile[] }> => {
   // By content: the name and the declared type are the sender's words.
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !ACCEPTED.has(type.mime)) throw new DomainError('upload.type_refused');
-  const pictureId = createHash('sha256').update(`${focus.x} ${focus.y} `).update(bytes).digest('hex').slice(0, 32);
+  const pictureId = createHash('sha256')
+    .update(`${cut.left} ${cut.top} ${cut.width} `)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32);
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
     const { data, info } = await upright.toBuffer({ resolveWithObject: true });
-    const cut = sharp(data, { limitInputPixels: MAX_PIXELS }).extract(cutAround(info.width, info.height, focus));
-    const files = await Promise.all(WIDTHS.map((width) => drawn(cut.clone(), width)));
+    const kept = sharp(data, { limitInputPixels: MAX_PIXELS }).extract(boxOf(cut, info));
+    const files = await Promise.all(WIDTHS.map((width) => drawn(kept.clone(), width)));
     return { pictureId, files: files.flat() };
-  } catch {
-    throw new DomainError('upload.damaged');
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('upload.damaged');
   }
 };

@@ -122,19 +122,28 @@ export const saveContent = route({
   value: ContentDetail,
   errors: ['content.not_found', 'content.changed', 'content.dead_link', 'request.invalid'],
 });
+const Pixels = z.string().check(z.regex(/^\d{1,5}$/));
 export const uploadPicture = route({
   method: 'POST',
   path: '/ops/content-pictures',
-  summary: 'Upload a banner’s picture: cut around its focal point, drawn anew in two sizes and two types',
+  summary: 'Upload a banner’s picture: cut as asked, drawn anew in two sizes and two types',
   access: 'operator:admin',
   money: true,
   upload: true,
   body: z.strictObject({
-    /** What must stay in the picture, in hundredths from the left and from the top. */
-    focusX: z.string().check(z.regex(/^\d{1,3}$/)),
-    focusY: z.string().check(z.regex(/^\d{1,3}$/)),
+    /** What is kept of the upright picture, in its pixels. The height follows from a banner’s shape. */
+    cutLeft: Pixels,
+    cutTop: Pixels,
+    cutWidth: Pixels,
     reason: Reason,
   }),
   value: z.object({ art: z.string() }),
-  errors: ['upload.type_refused', 'upload.damaged', 'upload.too_large', 'upload.one_file', 'content.no_picture'],
+  errors: [
+    'upload.type_refused',
+    'upload.damaged',
+    'upload.too_large',
+    'upload.one_file',
+    'content.no_picture',
+    'content.cut_outside',
+  ],
 });

@@ -153,9 +153,11 @@ describe('the desk of what the brand shows', () => {
   });
 
   describe('a picture', () => {
-    const upload = async (file: Buffer | null, focus = '50') => {
+    type Cut = { readonly left: number | string; readonly top: number; readonly width: number };
+    const upload = async (file: Buffer | null, { left, top, width }: Cut = { left: 0, top: 0, width: 78 }) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ focusX: focus, focusY: '50', reason })) form.set(name, value);
+      const fields = { cutLeft: left, cutTop: top, cutWidth: width, reason };
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
       if (file) form.set('file', new Blob([new Uint8Array(file)]), 'x.png');
       const response = await admin.raw('/ops/content-pictures', {
         method: 'POST',
@@ -164,42 +166,81 @@ describe('the desk of what the brand shows', () => {
       });
       return (await response.json()) as { code?: string; value?: { art: string } };
     };
-    /** Red on the left, blue on the right. */
-    const twoColours = () =>
-      sharp({ create: { width: 2000, height: 360, channels: 3, background: '#00f' } })
+    /** 1,560 x 720, a colour in each quarter, and a phone's mark that the picture lies on its side. */
+    const fourColours = (orientation = 1) => {
+      const quarter = (background: string) => ({
+        create: { width: 780, height: 360, channels: 3 as const, background },
+      });
+      return sharp({ create: { width: 1_560, height: 720, channels: 3, background: '#000' } })
         .composite([
-          { input: { create: { width: 1000, height: 360, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+          { input: quarter('#f00'), left: 0, top: 0 },
+          { input: quarter('#0f0'), left: 780, top: 0 },
+          { input: quarter('#00f'), left: 0, top: 360 },
+          { input: quarter('#fff'), left: 780, top: 360 },
         ])
         .withExif({ IFD0: { Copyright: 'SECRET-METADATA' } })
-        .jpeg()
+        .withMetadata({ orientation })
+        .png()
         .toBuffer();
+    };
     const fileOf = async (art: string, file: string) => {
       const response = await guest.raw(`${art}-${file}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     };
+    /** Which of red, green and blue are full in the corners of what was drawn: left and right above, left and right below. */
+    const cornersOf = async (art = '') => {
+      const { bytes } = await fileOf(art, '780.webp');
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number): string => {
+        const pixel = data.subarray((y * info.width + x) * info.channels);
+        return [0, 1, 2].map((channel) => ((pixel[channel] ?? 0) > 127 ? 'f' : '0')).join('');
+      };
+      return [at(20, 20), at(760, 20), at(20, 340), at(760, 340)];
+    };
 
-    it('is cut around its focus, drawn anew in two sizes and types, and kept for a year by its name', async () => {
-      const [left, right] = [await upload(await twoColours(), '10'), await upload(await twoColours(), '90')];
-      expect(left.value?.art).toMatch(/^\/media\/content\/[0-9a-f]{32}$/);
-      expect((await upload(await twoColours(), '10')).value).toEqual(left.value);
+    it('is cut as asked to the pixel, drawn anew in two sizes and types, and kept for a year by its name', async () => {
+      const cut = { left: 780, top: 360, width: 780 };
+      const { value } = await upload(await fourColours(), cut);
+      expect(value?.art).toMatch(/^\/media\/content\/[0-9a-f]{32}$/);
+      expect((await upload(await fourColours(), cut)).value).toEqual(value);
       for (const file of ['780.webp', '780.avif', '1560.webp', '1560.avif']) {
-        const { response, bytes } = await fileOf(left.value?.art ?? '', file);
+        const { response, bytes } = await fileOf(value?.art ?? '', file);
         expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${file.split('.')[1]}`]);
         expect(response.headers.get('cache-control')).toContain('immutable');
         expect(await sharp(bytes).metadata()).toMatchObject({ width: Number.parseInt(file, 10) });
         expect(bytes.includes('SECRET-METADATA')).toBe(false);
       }
-      const redOf = async (art = '') => (await sharp((await fileOf(art, '780.webp')).bytes).stats()).channels[0]?.mean;
-      expect([await redOf(left.value?.art), await redOf(right.value?.art)]).toEqual([
-        expect.closeTo(254, -1),
-        expect.closeTo(0, -1),
-      ]);
+      expect(await cornersOf(value?.art)).toEqual(['fff', 'fff', 'fff', 'fff']);
+      const middle = await upload(await fourColours(), { left: 390, top: 180, width: 780 });
+      expect(await cornersOf(middle.value?.art)).toEqual(['f00', '0f0', '00f', 'fff']);
+      const above = await upload(await fourColours(), { left: 390, top: 0, width: 780 });
+      expect(await cornersOf(above.value?.art)).toEqual(['f00', '0f0', 'f00', '0f0']);
+      const { list } = (await admin.call('GET /ops/audit', { query: { entity: 'content-picture' } })).value;
+      expect(list[0]).toMatchObject({ entityId: above.value?.art.split('/').at(-1), reason });
+    });
+
+    it('is cut as a person sees it, when its camera lay on its side', async () => {
+      // Turned by 90 degrees it is 720 x 1,560: blue and red above, white and green below.
+      const { value } = await upload(await fourColours(6), { left: 0, top: 780 - 166, width: 720 });
+      expect(await cornersOf(value?.art)).toEqual(['00f', 'f00', 'fff', '0f0']);
+    });
+
+    it('whose cut leaves it or is nothing is refused', async () => {
+      for (const cut of [
+        { left: 781, top: 0, width: 780 },
+        { left: 0, top: 361, width: 780 },
+        { left: 0, top: 0, width: 1_561 },
+        { left: 0, top: 0, width: 0 },
+      ])
+        expect([cut, (await upload(await fourColours(), cut)).code]).toEqual([cut, 'content.cut_outside']);
+      for (const left of ['-1', '1.5', 'x', '100000'])
+        expect((await upload(await fourColours(), { left, top: 0, width: 780 })).code).toBe('request.invalid');
     });
 
     it('that is none, or a drawing that can run, is refused', async () => {
       expect((await upload(null)).code).toBe('content.no_picture');
       expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).code).toBe('upload.type_refused');
-      expect((await upload((await twoColours()).subarray(0, 300))).code).toBe('upload.damaged');
+      expect((await upload((await fourColours()).subarray(0, 300))).code).toBe('upload.damaged');
       expect((await guest.raw('/media/content/x-780.webp')).status).toBe(404);
     });
   });

@@ -112,13 +112,13 @@ export const contentDesk = ({ read, write }: Ops, content: ContentDoor, opened: 
   }));
   write(wire.uploadPicture, async ({ operator: { merchantId }, body, file }) => {
     if (file === null) throw new DomainError('content.no_picture');
-    const focus = { x: Number(body.focusX), y: Number(body.focusY) };
-    const { pictureId, files } = await drawPicture(file.bytes, focus);
+    const cut = { left: Number(body.cutLeft), top: Number(body.cutTop), width: Number(body.cutWidth) };
+    const { pictureId, files } = await drawPicture(file.bytes, cut);
     return {
       action: 'content.upload',
       entity: 'content-picture',
       entityId: pictureId,
-      snapshot: async () => ({ files: files.length }),
+      snapshot: async () => ({ files: files.length, ...cut }),
       run: async () => {
         await insertPicture(db, { merchantId, pictureId, createdAt: toDate(clock.now()) }, files);
         return { art: `/media/content/${pictureId}` };
