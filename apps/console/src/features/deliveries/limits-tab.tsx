@@ -1,9 +1,10 @@
-import { Box, Button, Card, InputAdornment, Skeleton, TextField, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Card, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { useState } from 'react';
 import { CountryPicker } from '../../shared/countries/country-picker.tsx';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { FormSection } from '../../shared/page/form-section.tsx';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useNumberLocale } from '../../shared/texts/use-text.ts';
@@ -26,28 +27,6 @@ export const LimitsTab = () => {
   if (!desk) return <Skeleton variant="rounded" height={480} />;
   return <LimitsForm key={JSON.stringify(desk.limits)} of={desk.limits} />;
 };
-
-const Section = ({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ReactNode;
-}) => (
-  <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4, minWidth: 0 }}>
-    <Box>
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{lead}</Typography>
-    </Box>
-    {children}
-  </Card>
-);
 
 const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
   const text = useText();
@@ -80,7 +59,7 @@ const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <Section id="budgets" title={text('limits.budgets')} lead={text('limits.budgets.text')}>
+          <FormSection id="budgets" title={text('limits.budgets')} lead={text('limits.budgets.text')}>
             <TextField
               label={text('limits.moneyPerDay')}
               value={typed.moneyPerDay}
@@ -108,14 +87,14 @@ const LimitsForm = ({ of }: { readonly of: SmsLimits }) => {
                 }}
               />
             ))}
-          </Section>
+          </FormSection>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-            <Section id="countries" title={text('limits.countries')} lead={text('limits.countries.hint')}>
+            <FormSection id="countries" title={text('limits.countries')} lead={text('limits.countries.hint')}>
               <CountryPicker chosen={typed.countries} onChange={(countries) => set({ countries })} />
-            </Section>
-            <Section id="prices" title={text('limits.prices')} lead={text('limits.prices.hint')}>
+            </FormSection>
+            <FormSection id="prices" title={text('limits.prices')} lead={text('limits.prices.hint')}>
               <PriceList prices={typed.prices} isWrong={wrong.has('prices')} onChange={(prices) => set({ prices })} />
-            </Section>
+            </FormSection>
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

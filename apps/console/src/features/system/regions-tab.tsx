@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Card, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { isBarred } from '../../shared/countries/countries.ts';
 import { CountryPicker } from '../../shared/countries/country-picker.tsx';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { FormSection } from '../../shared/page/form-section.tsx';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useNumberLocale } from '../../shared/texts/use-text.ts';
 import { ChangeHistory } from '../../shared/page/change-history.tsx';
@@ -37,13 +38,7 @@ const RegionForm = ({ of }: { readonly of: System }) => {
   const waiting = useWaiting('settings', 'system.regions');
   const isComplete = rule.mode === 'open' || rule.countries.length > 0;
   return (
-    <Card component="section" aria-labelledby="regions" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
-      <Box>
-        <Typography id="regions" variant="h2">
-          {text('system.regions.title')}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{text('system.regions.text')}</Typography>
-      </Box>
+    <FormSection id="regions" title={text('system.regions.title')} lead={text('system.regions.text')}>
       <RadioGroup
         aria-labelledby="regions"
         value={rule.mode}
@@ -73,7 +68,7 @@ const RegionForm = ({ of }: { readonly of: System }) => {
         </Button>
       </Box>
       {isSaving && <RegionDialog rule={rule} onClose={() => setSaving(false)} />}
-    </Card>
+    </FormSection>
   );
 };
 

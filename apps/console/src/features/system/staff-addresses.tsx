@@ -1,8 +1,9 @@
-import { Box, Button, Card, TextField, Typography } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { FormSection } from '../../shared/page/form-section.tsx';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import type { System } from './system-types.ts';
 import { useText } from './texts.ts';
@@ -19,13 +20,7 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
   const waiting = useWaiting('settings', 'system.staffAddresses');
   const hasOwn = addresses.includes(of.you.ip);
   return (
-    <Card component="section" aria-labelledby="staff" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
-      <Box>
-        <Typography id="staff" variant="h2">
-          {text('system.staff')}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: 14, mt: 1 }}>{text('system.staff.text')}</Typography>
-      </Box>
+    <FormSection id="staff" title={text('system.staff')} lead={text('system.staff.text')}>
       <TextField
         label={text('system.staff.label')}
         placeholder={'203.0.113.7\n203.0.113.0/24'}
@@ -48,7 +43,7 @@ export const StaffAddresses = ({ of }: { readonly of: System }) => {
         </Button>
       </Box>
       {isSaving && <StaffDialog addresses={addresses} onClose={() => setSaving(false)} />}
-    </Card>
+    </FormSection>
   );
 };
 

@@ -5,10 +5,10 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
+import { useKeys } from '../../shared/page/use-keys.ts';
 import { ApproveDialog, RejectDialog } from './decide-dialogs.tsx';
 import { QueueControls, QueueList } from './queue-list.tsx';
 import { useText } from './texts.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueState } from './use-queue-state.ts';
 import { useWithdrawal, useWithdrawals } from './use-withdrawals.ts';
 import { isWaiting, viewOf } from './view-of.ts';
@@ -53,14 +53,18 @@ const Queue = () => {
     const picked = rows.find((row) => row.id === state.id);
     if (picked) decide(what, picked);
   };
-  useQueueKeys({
-    onMove: (step) => {
-      const place = rows.findIndex((row) => row.id === state.id) + step;
-      const next = rows[Math.max(0, Math.min(rows.length - 1, place))];
-      if (next) state.pick(next.id);
-    },
-    onApprove: () => decidePicked('approve'),
-    onReject: () => decidePicked('reject'),
+  const move = (step: 1 | -1) => () => {
+    const place = rows.findIndex((row) => row.id === state.id) + step;
+    const next = rows[Math.max(0, Math.min(rows.length - 1, place))];
+    if (next) state.pick(next.id);
+  };
+  useKeys({
+    ArrowDown: move(1),
+    ArrowUp: move(-1),
+    j: move(1),
+    k: move(-1),
+    a: () => decidePicked('approve'),
+    r: () => decidePicked('reject'),
   });
   const close = (): void => setDeciding(null);
   return (
