@@ -6,6 +6,7 @@ import * as cases from './console-answers.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import { askWithdrawal } from './money-steps.ts';
 import { SAID } from './said-in-chat.ts';
+import { seePreview } from './see-previews.ts';
 
 const { pageOf } = cases;
 
@@ -145,6 +146,10 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await at('/chat', { as: 'the queue of talks' });
     await press('Respostas prontas');
     await dialog('AnswersDialog', 'Textos para usar nas respostas');
+    await page.getByLabel('Texto (PT)').fill('Oi, Maria!');
+    await page.getByLabel('Texto (EN)').fill('Hello, Maria!');
+    const { 'PT 360': pt, 'EN 360': en, 'EN 1440': desk } = await seePreview(page);
+    expect([pt, en, desk]).toEqual(['Oi, Maria!', 'Hello, Maria!', 'Hello, Maria!']);
     await close();
     await at('/service', { as: 'hours of the chat' });
     await press('Segunda a sexta, 9h às 18h');

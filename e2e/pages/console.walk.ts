@@ -273,8 +273,11 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
     await dialog('RegionDialog', 'Mudar os países atendidos?');
     await close();
     await at('/system/:tab', { path: '/system/flags', as: null });
-    await page.getByRole('switch').first().click();
+    await page.getByRole('switch', { name: 'Parceiros' }).click();
     await dialog('FlagDialog', /^(Ligar|Desligar)/);
+    // What is looked at shows what a visitor will have, before the switch is moved.
+    const drawn = page.getByRole('dialog').locator('[data-preview]');
+    expect(await drawn.innerText()).toMatch(/^(?![^]*Parceiros)[^]*Promoções/);
   });
 
   it('messages and their limits', async () => {

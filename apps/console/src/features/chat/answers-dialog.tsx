@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { AnswerPreview } from './answer-preview.tsx';
 import type { Desk } from './desk-types.ts';
 import { useText } from './texts.ts';
 
@@ -84,6 +85,7 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
             slotProps={{ htmlInput: { maxLength: 2_000, lang: lang.toLowerCase() } }}
           />
         ))}
+        <AnswerPreview of={draft} />
       </Box>
     </ReasonDialog>
   );
