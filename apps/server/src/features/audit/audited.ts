@@ -126,7 +126,7 @@ export const audited = async <const Shape extends RouteShape>(
   const answer = z.encode(shape.value, kept as never) as JsonValue;
   const after = await write.snapshot();
   // Nothing has happened yet: the row says that it was asked for.
-  const done = isWaiting(answer) ? { ...intent, action: 'waiting.ask' } : intent;
+  const done = isWaiting(answer) && !write.isPartDone?.() ? { ...intent, action: 'waiting.ask' } : intent;
   await finishWrite(db, key, { intent: done, after, answer, at: toDate(clock.now()) });
   return value;
 };

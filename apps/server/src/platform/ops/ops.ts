@@ -15,6 +15,8 @@ export type AuditedWrite<Value> = {
   snapshot(): Promise<JsonValue>;
   /** The write itself: a use case. Throws DomainError to refuse; nothing is audited then, because nothing changed. */
   run(): Promise<Value>;
+  /** After `run`: whether a part counts already where the rest waits. Then the row has this action; else it says `waiting.ask`. */
+  isPartDone?(): boolean;
   /** What a repeat of the same request is told, when that differs from the first answer (a code is shown once). */
   repeated?(value: Value): Value;
 };

@@ -80,4 +80,30 @@ describe('games and settings on the console', () => {
     expect([refused.status, refused.code]).toEqual([400, 'request.invalid']);
     expect((await admin.call('GET /ops/settings')).value).toEqual(before);
   });
+
+  describe('how customers reach the brand', () => {
+    const CHATS = { csType: 'WHATSAPP', url: 'https://wa.me/5511990000001' } as const;
+    const service = (isChatOn: boolean, entries: { csType: 'WHATSAPP'; url: string }[]) =>
+      admin.call('PUT /ops/service', { body: { isChatOn, entries, networks: [], hours: [], reason: REASON } });
+    const rows = async () => {
+      const { value } = await admin.call('GET /ops/audit', { query: { pageSize: 100 } });
+      return value.list.filter(({ entity }) => entity === 'customer-service').map(({ action }) => action);
+    };
+    const isChatOn = () => server.app.merchants.settings(1)['chat.isOn'];
+
+    it('has its own audit row when the chat is switched while an address waits', async () => {
+      const { value } = await service(!isChatOn(), [CHATS]);
+      expect(value.waits?.id).toMatch(/^wc_/);
+      expect(await rows()).toEqual(['service.change']);
+    });
+
+    it('changes nothing without an audit row: a refused address leaves the chat as it was', async () => {
+      const was = isChatOn();
+      const written = await rows();
+      expect((await service(!was, [{ ...CHATS, url: 'https://wa.me/5511990000002' }])).code).toBe(
+        'waiting.already_asked',
+      );
+      expect([isChatOn(), await rows()]).toEqual([was, written]);
+    });
+  });
 });

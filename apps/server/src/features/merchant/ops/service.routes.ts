@@ -1,8 +1,8 @@
 import { getService, NETWORKS, setService, type ValueOf } from '@trevo/contract';
 import { refuseField } from '../../../platform/http/fields.ts';
-import type { Operator } from '../../../platform/http/principal.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
+import type { WaitingAsker, Waits } from '../../../platform/ops/waiting.ts';
 import type { Merchants } from '../create-merchants.ts';
 import type { OpenSpan } from '../settings/chat.settings.ts';
 import { isOfKind, Link } from '../settings/forms.ts';
@@ -39,17 +39,12 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
       keepDays: settings['chat.keepDays'],
     };
   };
-  /** Hours and the switch at once; addresses when somebody else agrees. */
-  const change = async (operator: Operator, asked: Asked, reason: string) => {
-    const { merchantId } = operator;
-    const now = view(merchantId);
-    const own = {
-      ...(asked.isChatOn === now.isChatOn ? {} : { 'chat.isOn': asked.isChatOn }),
-      ...(isOther(asked.hours, now.hours) ? { 'chat.hours': asked.hours } : {}),
-    };
-    if (Object.keys(own).length > 0) await merchants.changeSettings(merchantId, own);
+  /** Addresses count when somebody else agrees. @throws DomainError waiting.already_asked, waiting.contradicts */
+  const askFor = async ({ operator, reason }: WaitingAsker, asked: Asked, now: Asked): Promise<Waits> => {
     // What the footer shows besides networks is the installer's, and stays.
-    const others = merchants.settings(merchantId)['brand.resources'].filter((one) => !isNetwork(one.resourceType));
+    const others = merchants
+      .settings(operator.merchantId)
+      ['brand.resources'].filter((one) => !isNetwork(one.resourceType));
     const shown = asked.networks.map(({ network, url }) => ({
       resourceType: network,
       labelNameEn: NAMES[network],
@@ -59,10 +54,19 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
       ...(isOther(asked.entries, now.entries) ? { 'brand.customerService': asked.entries } : {}),
       ...(isOther(asked.networks, now.networks) ? { 'brand.resources': [...shown, ...others] } : {}),
     };
-    if (Object.keys(addresses).length === 0) return view(merchantId);
+    if (Object.keys(addresses).length === 0) return {};
     const wanted = settingsWish(addresses);
-    const wish = { kind: 'settings', target: 'customer-service', wanted } as const;
-    return { ...view(merchantId), ...(await waiting.request({ operator, reason }, wish)) };
+    return waiting.request({ operator, reason }, { kind: 'settings', target: 'customer-service', wanted });
+  };
+  /** Hours and the switch at once. @returns whether they differ */
+  const changeOwn = async (merchantId: number, asked: Asked, now: Asked): Promise<boolean> => {
+    const own = {
+      ...(asked.isChatOn === now.isChatOn ? {} : { 'chat.isOn': asked.isChatOn }),
+      ...(isOther(asked.hours, now.hours) ? { 'chat.hours': asked.hours } : {}),
+    };
+    if (Object.keys(own).length === 0) return false;
+    await merchants.changeSettings(merchantId, own);
+    return true;
   };
 
   read(getService, async ({ operator: { merchantId } }) => ({
@@ -78,13 +82,21 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
           throw refuseField(field, 'telegram-link', caller.language);
       }
     if (asked.hours.some(isUpsideDown)) throw refuseField('hours', 'period-end', caller.language);
+    let isPartDone = false;
     return {
       action: 'service.change',
       entity: 'customer-service',
       entityId: 'customer-service',
       snapshot: async () =>
         ({ ...view(merchantId), ...(await waiting.noted(merchantId, 'settings', 'customer-service')) }) as JsonValue,
-      run: () => change(operator, asked, reason),
+      isPartDone: () => isPartDone,
+      run: async () => {
+        const now = view(merchantId);
+        // First what can be refused: a refusal leaves no audit row, so it must leave no change either.
+        const waits = await askFor({ operator, reason }, asked, now);
+        isPartDone = await changeOwn(merchantId, asked, now);
+        return { ...view(merchantId), ...waits };
+      },
     };
   });
 };
