@@ -179,6 +179,23 @@ describe('a demonstration of several acts', () => {
     expect((await one.fun.refill()).credits).toBe(START);
   });
 
+  it('gives back the stake of a round that a new release left behind, or whose game is gone, and holds nobody up', async () => {
+    const newer = await openLadders(server, server.app.bets, 'm2');
+    try {
+      for (const { demo } of [newer.originals, server.app.originals]) {
+        const one = await visitor();
+        for (const change of [() => demo.refill(one.player), () => demo.rotate(one.player, 'mine')]) {
+          const round = await climbed(one, 1);
+          const credits = await creditsOf(one);
+          expect(await codeOf(change())).toBe('done');
+          expect(await creditsOf(one)).toBe(credits + round.bet);
+        }
+      }
+    } finally {
+      await newer.close();
+    }
+  });
+
   it('keeps what nobody may know yet sealed, and ends with its purse a day after that was opened', async () => {
     const one = await visitor();
     const { roundId } = await one.fun.bet();

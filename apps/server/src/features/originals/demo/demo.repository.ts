@@ -182,8 +182,14 @@ export const findLastRound = async (db: Db, purse: Purse, gameCode: string): Pro
   return row ? { ...toRound(row), purse } : null;
 };
 
-export const hasOpenRound = async (db: Db, purse: Purse): Promise<boolean> =>
-  (await rounds(db, purse).where('state', '=', 'open').limit(1).executeTakeFirst()) !== undefined;
+/** The purse's rounds that are not over, one of a game at most. */
+export const listOpenRounds = async (db: Db, purse: Purse): Promise<DemoRound[]> =>
+  (await rounds(db, purse).where('state', '=', 'open').execute()).map((row) => ({ ...toRound(row), purse }));
+
+/** Forgets the purse's rounds that are not over. The caller holds the purse's row. */
+export const deleteOpenRounds = async (tx: DbTransaction, { purseId }: Purse): Promise<void> => {
+  await tx.deleteFrom('demoRound').where('purseId', '=', purseId).where('state', '=', 'open').execute();
+};
 
 /** Forgets purses with their rounds. */
 export const deletePurses = async (db: Db, openedBefore: Date): Promise<void> => {
