@@ -186,6 +186,13 @@ describe('what members tell the brand', () => {
       for (let sent = 0; sent < 10; sent += 1) await send();
       expect((await put()).code).toBe('feedback.too_many');
     });
+
+    it('count the forms of a minute by member: nobody at the same address is held up', async () => {
+      const refusals: unknown[] = [];
+      for (let sent = 0; sent < 21; sent += 1) refusals.push((await put({ content: ' ' })).code);
+      expect([refusals.at(19), refusals.at(20)]).toEqual(['request.invalid', 'request.too_many']);
+      expect((await put({}, { from: (await registerPlayer(server)).client })).code).toBeUndefined();
+    });
   });
 
   describe('staff', () => {

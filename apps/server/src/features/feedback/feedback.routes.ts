@@ -8,7 +8,7 @@ import { findPicture, listOwn, markSeen } from './feedback.repository.ts';
 import type { FeedbackDeps } from './index.ts';
 import { putFeedback } from './put-feedback.ts';
 
-/** Forms with pictures that one address may send in a minute: more would only cost memory before they are refused. */
+/** Forms with pictures that one member may send in a minute: more would only cost memory before they are refused. */
 const FORMS_A_MINUTE = 20;
 
 export const dataUrl = (picture: Buffer | null): { image: string } => {
@@ -18,16 +18,14 @@ export const dataUrl = (picture: Buffer | null): { image: string } => {
 
 /** What members send, and how it stands. */
 export const feedbackRoutes = (serve: Serve, deps: FeedbackDeps): void => {
-  const { db, addressScale } = deps;
-  const forms = createRateLimit(FORMS_A_MINUTE * addressScale, 60);
+  const { db } = deps;
+  const forms = createRateLimit(FORMS_A_MINUTE, 60);
   serve(
     put,
     async ({ body: { description = null, ...body }, player, caller, idempotency, files }) =>
       feedbackView(await putFeedback(deps, { player, caller, idempotency, files, wish: { ...body, description } })),
-    async (caller, call) => {
-      await forms.take(caller.ip);
-      return call();
-    },
+    undefined,
+    ({ player }) => forms.take(player.memberId.toString()),
   );
   serve(listFeedback, async ({ query, player }) => {
     const { rows, total, unread } = await listOwn(db, player.memberId, windowOf(query));
