@@ -29,6 +29,8 @@ export const FeedbackView = z.object({
   closedAt: z.nullable(InstantText),
   /** Something came that the member has not seen. */
   hasNews: z.boolean(),
+  /** Rises with each step of staff. */
+  version: z.number(),
 });
 export const putFeedback = route({
   method: 'PUT',
@@ -71,6 +73,8 @@ export const seeFeedback = route({
   access: 'player',
   beforeTerms: true,
   params: z.object({ id: Id }),
+  /** The version that was shown: what came after it stays news. Without it, everything is seen. */
+  body: z.strictObject({ version: z.optional(z.number()) }),
   value: z.object({}),
   errors: ['feedback.not_found'],
 });

@@ -15,4 +15,5 @@ export const feedbackView = (one: Feedback): z.output<typeof FeedbackView> => ({
   answers: one.steps.flatMap(({ answer, at }) => (answer === null ? [] : [{ text: answer, at: at.toISOString() }])),
   closedAt: one.steps.findLast(({ step }) => step === 'CLOSED')?.at.toISOString() ?? null,
   hasNews: one.hasNews,
+  version: one.version,
 });

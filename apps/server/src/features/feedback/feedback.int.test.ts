@@ -226,6 +226,19 @@ describe('what members tell the brand', () => {
       expect((await own()).list[0]?.closedAt).not.toBeNull();
     });
 
+    it('stays news when it comes after what the member sees', async () => {
+      const { id } = (await put()).value;
+      await answer(id, 1);
+      const shown = (await own()).list[0]?.version;
+      await answer(id, 2, 'Mais uma coisa');
+      const see = (version?: number) =>
+        client.call('POST /wps/feedback/:id/seen', { params: { id }, body: version === undefined ? {} : { version } });
+      await see(shown);
+      expect((await own()).unread).toBe(1);
+      await see((await own()).list[0]?.version);
+      expect((await own()).unread).toBe(0);
+    });
+
     it('does not answer over each other, nor what is closed', async () => {
       const { id } = (await put()).value;
       const both = await Promise.all([answer(id, 1, 'Resposta um'), answer(id, 1, 'Resposta dois')]);

@@ -227,11 +227,11 @@ export const step = async (
   return true;
 };
 
-/** False where the member has no such feedback. */
-export const markSeen = async (db: Db, memberId: bigint, publicId: string): Promise<boolean> => {
+/** What came up to the version that was shown; everything without one. @returns false where the member has no such feedback */
+export const markSeen = async (db: Db, memberId: bigint, publicId: string, shown?: number): Promise<boolean> => {
   const found = await db
     .updateTable('feedback')
-    .set({ hasNews: false })
+    .set({ hasNews: shown === undefined ? false : sql<boolean>`has_news and version > ${shown}` })
     .where('memberId', '=', memberId)
     .where('publicId', '=', publicId)
     .executeTakeFirst();

@@ -31,8 +31,8 @@ export const feedbackRoutes = (serve: Serve, deps: FeedbackDeps): void => {
     const { rows, total, unread } = await listOwn(db, player.memberId, windowOf(query));
     return { ...pageOf(rows.map(feedbackView), total, query), unread };
   });
-  serve(seeFeedback, async ({ params, player }) => {
-    if (!(await markSeen(db, player.memberId, params.id))) throw new DomainError('feedback.not_found');
+  serve(seeFeedback, async ({ params, body, player }) => {
+    if (!(await markSeen(db, player.memberId, params.id, body.version))) throw new DomainError('feedback.not_found');
     return {};
   });
   serve(getFeedbackPicture, async ({ params: { id, place }, player: { memberId } }) =>

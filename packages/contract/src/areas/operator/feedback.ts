@@ -9,7 +9,6 @@ export const OperatorFeedback = z.object({
   member: MemberRef,
   /** The member's language: that of the answer. */
   language: z.enum(['PT', 'EN', 'ZH']),
-  version: z.number(),
   /** Who took which step, the oldest first; null: the member. */
   steps: z.array(z.object({ step: FeedbackView.shape.status, at: InstantText, by: z.nullable(z.string()) })),
 });

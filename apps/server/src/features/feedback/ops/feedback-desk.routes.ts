@@ -43,7 +43,6 @@ export const feedbackDesk = (ops: Ops, deps: FeedbackDeps): void => {
       ...feedbackView(one),
       member: refOf(one.memberId),
       language: one.language,
-      version: one.version,
       steps: one.steps.map(({ step, at, operatorId }) => ({
         step,
         at: at.toISOString(),

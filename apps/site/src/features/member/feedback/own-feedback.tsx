@@ -86,7 +86,7 @@ function Row({ of }: { of: One }) {
   const toggle = (opened: boolean) => {
     setOpen(opened);
     if (!opened || !of.hasNews) return;
-    void call('POST /wps/feedback/:id/seen', { params: { id: of.id } })
+    void call('POST /wps/feedback/:id/seen', { params: { id: of.id }, body: { version: of.version } })
       .then(() => queries.invalidateQueries({ queryKey: callKey('GET /wps/feedback') }))
       .catch(() => undefined);
   };
