@@ -11,7 +11,12 @@ import { waitingRoutes } from './ops/waiting.routes.ts';
 import { listOperatorNames, listSignerNames } from './staff.repository.ts';
 import { createTellStaff, type TellStaff } from './waiting/tell-staff.ts';
 import { createWaitingChanges } from './waiting/waiting-changes.ts';
-import { findOpenWaiting, listWaiting, type WaitingChange } from './waiting/waiting-changes.repository.ts';
+import {
+  countOpenWaiting,
+  findOpenWaiting,
+  listWaiting,
+  type WaitingChange,
+} from './waiting/waiting-changes.repository.ts';
 import { createWaitingViews, waitsOf } from './waiting/waiting-view.ts';
 
 /** The audit feature's door: the console's writes with their log, and what waits for a second person. */
@@ -24,6 +29,8 @@ export type Audit = {
   readonly tell: TellStaff;
   /** Requests that wait, the newest first; at most 100. */
   listOpen(merchantId: number): Promise<{ readonly rows: readonly WaitingChange[]; readonly total: number }>;
+  /** How many wait, and since when the oldest. */
+  countOpen(merchantId: number): ReturnType<typeof countOpenWaiting>;
   namesOf: Ops['namesOf'];
 };
 
@@ -65,6 +72,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
       }),
       tell,
       listOpen: (merchantId) => listWaiting(db, merchantId, { isOpen: true, limit: 100, offset: 0 }),
+      countOpen: (merchantId) => countOpenWaiting(db, merchantId),
       namesOf,
     },
     ops(ops) {

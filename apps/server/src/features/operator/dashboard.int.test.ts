@@ -65,6 +65,16 @@ describe('the dashboard', () => {
     expect(today.compared).toMatchObject({ yesterday: { turnover: '10.00' }, lastWeek: { turnover: '10.00' } });
   });
 
+  it('says since when the oldest change waits, however many wait', async () => {
+    await world.query(
+      `insert into waiting_change (change_id, merchant_id, kind, target, seen, wanted, status, note, created_by, created_at, expires_at)
+       select 'wc_' || n, 1, 'settings', 'planted-' || n, '{}', '{}', 'waiting', '-',
+         (select min(operator_id) from operator), timestamptz '2026-01-01' + n * interval '1 minute', now() + interval '7 days'
+       from generate_series(1, 101) n`,
+    );
+    expect((await dashboard()).changesWaiting).toEqual({ count: 101, oldestAt: '2026-01-01T00:01:00.000Z' });
+  });
+
   it('is closed to support', async () => {
     const support = await operatorClient(world.server, 'support');
     expect((await support.call('GET /ops/dashboard')).code).toBe('request.forbidden');

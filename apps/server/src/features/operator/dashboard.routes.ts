@@ -23,7 +23,7 @@ export type DashboardDeps = Pick<OperatorDeps, 'db' | 'clock' | 'merchants'> & {
   readonly cashier: Cashier;
   readonly tallies: Tallies;
   readonly vendorPlay: VendorPlay;
-  readonly audit: Pick<Audit, 'listOpen'>;
+  readonly audit: Pick<Audit, 'countOpen'>;
 };
 
 const isoOrNull = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
@@ -41,11 +41,10 @@ const waitingOf = async ({ db, clock, cashier, vendorPlay, audit }: DashboardDep
       pageNo: 1,
       pageSize: 1,
     }),
-    audit.listOpen(merchantId),
+    audit.countOpen(merchantId),
     countOpenChanges(db, merchantId, new Date(clock.now())),
   ]);
-  // The newest come first.
-  const since = [changes.rows.at(-1)?.createdAt, staffChanges.oldestAt].filter((at) => at != null);
+  const since = [changes.oldestAt, staffChanges.oldestAt].filter((at) => at != null);
   const { count, overdue, amount, oldestAt, claims, oldestClaimAt } = queue;
   return {
     withdrawalsWaiting: { count, overdue, amount, oldestAt: isoOrNull(oldestAt) },
@@ -53,7 +52,7 @@ const waitingOf = async ({ db, clock, cashier, vendorPlay, audit }: DashboardDep
     depositsWaiting: { ...parked, oldestAt: isoOrNull(parked.oldestAt) },
     orphansWaiting: { count: orphans.total, oldestAt: isoOrNull(orphans.orphans[0]?.orphan.firstSeenAt) },
     changesWaiting: {
-      count: changes.total + staffChanges.open,
+      count: changes.open + staffChanges.open,
       oldestAt: isoOrNull(since.toSorted((one, other) => +one - +other)[0]),
     },
   };

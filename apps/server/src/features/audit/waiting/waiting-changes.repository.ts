@@ -62,6 +62,20 @@ const oneOf = (db: Db, merchantId: number, changeId: string) =>
 export const findWaiting = (db: Db, merchantId: number, changeId: string): Promise<WaitingChange | null> =>
   oneWish(oneOf(db, merchantId, changeId), toChange);
 
+/** How many wait, and since when the oldest. */
+export const countOpenWaiting = async (
+  db: Db,
+  merchantId: number,
+): Promise<{ readonly open: number; readonly oldestAt: Date | null }> => {
+  const row = await db
+    .selectFrom('waitingChange')
+    .select((is) => [is.fn.countAll<bigint>().as('open'), is.fn.min('createdAt').as('oldestAt')])
+    .where('merchantId', '=', merchantId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return { open: Number(row.open), oldestAt: row.oldestAt };
+};
+
 /** What waits about one thing, if anything does. */
 export const findOpenWaiting = (
   db: Db,
