@@ -23,9 +23,9 @@ export const createNoteLookUp = ({ db, clock }: Pick<AuditDeps, 'db' | 'clock'>)
     for (const entityId of memberIds) {
       const key = `${operatorId} ${by} ${entityId}`;
       if (seen.has(key)) continue;
-      seen.set(key, true);
       const intent = { ...who, action: 'member.look-up', entity: 'member', entityId, reason, before: null };
       await insertAudit(db, intent, { after: null, requestKey: randomUUID(), at: toDate(clock.now()) });
+      seen.set(key, true);
     }
   };
 };

@@ -1,5 +1,6 @@
 import {
   PASSWORD,
+  query,
   registerPlayer,
   sliderPass,
   startTestServer,
@@ -82,6 +83,24 @@ describe('members on the console', () => {
     const { list } = (await admin.call('GET /ops/audit', { query })).value;
     expect(list).toMatchObject([{ entity: 'member', entityId: player.id, reason: 'Busca no console pelo CPF' }]);
     expect(JSON.stringify(list)).not.toContain(player.cpf);
+  });
+
+  it('answers no look-up that is not noted, also when it is tried again', async () => {
+    const player = await playerOf();
+    await query(
+      server,
+      `create function planted_refusal() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+       create trigger planted before insert on operator_audit for each row execute function planted_refusal()`,
+    );
+    const look = async () => (await support.call('GET /ops/members', { query: { q: player.cpf } })).success;
+    try {
+      expect([await look(), await look()]).toEqual([false, false]);
+    } finally {
+      await query(server, 'drop function planted_refusal() cascade');
+    }
+    expect(await look()).toBe(true);
+    const noted = { action: 'member.look-up', entityId: player.id };
+    expect((await admin.call('GET /ops/audit', { query: noted })).value.total).toBe(1);
   });
 
   it('shows balance, held money, lock and sessions', async () => {
