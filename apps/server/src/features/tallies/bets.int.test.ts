@@ -105,6 +105,24 @@ describe('the tallies of bets', () => {
     expect(await firstQuarter()).toBe('2026-05-01T02:30:00.000Z');
   });
 
+  it('find the first bet of a day that is left in one row, whatever else the member has played', async () => {
+    await house.owner.query(
+      `insert into bet_tallied select 7, n, 1, 'BRL', 'ox', timestamptz '2026-05-01' + n * interval '15 minutes',
+         date '2026-05-01' + n / 96, 1, 1, 0 from generate_series(1, 20000) n`,
+    );
+    await house.owner.query('analyze bet_tallied');
+    const plan = await rowsOf(
+      `explain (analyze, format json) select min(t.quarter) from bet_tallied t
+       where t.member_id = 7 and t.merchant_id = 1 and t.day = '2026-06-01' and t.currency = 'BRL'`,
+    );
+    type Node = { Plans?: Node[]; 'Actual Rows': number; 'Rows Removed by Filter'?: number };
+    const readBy = (node: Node): number =>
+      node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
+    expect(readBy(plan[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10);
+  });
+
   it('keep two brands apart, each with the business days of its own zone', async () => {
     await settled(10, 0, { merchantId: 1 });
     await settled(30, 4, { merchantId: 2, memberId: 8 });
