@@ -120,16 +120,20 @@ export const walletLab = (world: World): WalletLab => {
   };
 };
 
-/** As a vendor: comes again when nothing moved, and when the first of two equal calls still runs after a second of a busy machine. */
+const MOST_TRIES = 20;
+/**
+ * As a vendor: comes again when nothing moved, and when the first of two equal calls still runs after a second of a busy machine.
+ * After so many tries it takes what it is told, so that a call that never ends fails its test.
+ */
 export const insist = async (wallet: VendorWallet, link: VendorLink, command: MoneyCommand): Promise<WalletOutcome> => {
   for (let tries = 1; ; tries += 1) {
     try {
       const end = await wallet.execute(link, command);
-      if (end.status !== 'OPERATION_IN_PROCESS') return end;
+      if (end.status !== 'OPERATION_IN_PROCESS' || tries === MOST_TRIES) return end;
     } catch (error) {
-      if (!(error instanceof DomainError) || tries > 20) throw error;
-      await pause(5);
+      if (!(error instanceof DomainError) || tries === MOST_TRIES) throw error;
     }
+    await pause(5);
   }
 };
 
