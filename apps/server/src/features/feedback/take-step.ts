@@ -33,7 +33,7 @@ export const readFeedback = async (
 };
 
 /**
- * Staff takes a feedback, answers it or closes it; the member is told of the latter two.
+ * Staff takes a feedback, answers it or closes it; the member’s pages hear of each, and the latter two are news to them.
  * @throws DomainError feedback.not_found, feedback.changed when somebody else was faster or it is closed
  */
 export const takeStep = async (deps: FeedbackDeps, act: StaffStep): Promise<Feedback> => {
