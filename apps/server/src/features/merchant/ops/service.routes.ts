@@ -39,7 +39,10 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
       keepDays: settings['chat.keepDays'],
     };
   };
-  /** Addresses count when somebody else agrees. @throws DomainError waiting.already_asked, waiting.contradicts */
+  /**
+   * Addresses count when somebody else agrees. Asked for before anything changes: a refusal leaves no audit row.
+   * @throws DomainError waiting.already_asked, waiting.contradicts
+   */
   const askFor = async ({ operator, reason }: WaitingAsker, asked: Asked, now: Asked): Promise<Waits> => {
     // What the footer shows besides networks is the installer's, and stays.
     const others = merchants
@@ -92,7 +95,6 @@ export const serviceRoutes = ({ read, write, waiting }: Ops, merchants: Merchant
       isPartDone: () => isPartDone,
       run: async () => {
         const now = view(merchantId);
-        // First what can be refused: a refusal leaves no audit row, so it must leave no change either.
         const waits = await askFor({ operator, reason }, asked, now);
         isPartDone = await changeOwn(merchantId, asked, now);
         return { ...view(merchantId), ...waits };
