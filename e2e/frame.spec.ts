@@ -208,13 +208,14 @@ describe('the frame around the pages', () => {
       .first()
       .click();
     await page.getByText('Lento', { exact: true }).first().waitFor();
-    const touching = await page.evaluate(() => {
+    const { touching, ranks } = await page.evaluate(() => {
       const found: string[] = [];
+      let ranks = 0;
       for (const card of document.querySelectorAll('main article')) {
         const parts = [...card.querySelectorAll('span.h-5.rounded-full, button[aria-pressed] > span')];
         const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const);
-        const rank = card.parentElement?.querySelector(':scope > .rank');
-        if (rank) boxes.push(['rank', rank.getBoundingClientRect()]);
+        const rank = card.parentElement?.querySelector(':scope > article + span');
+        if (rank) boxes.push([`rank ${(ranks += 1)}`, rank.getBoundingClientRect()]);
         for (const [at, [one, a]] of boxes.entries())
           for (const [other, b] of boxes.slice(at + 1))
             if (
@@ -227,8 +228,9 @@ describe('the frame around the pages', () => {
             )
               found.push(`${one} | ${other}`);
       }
-      return found;
+      return { touching: found, ranks };
     });
     expect(touching).toEqual([]);
+    expect(ranks).toBeGreaterThan(3);
   });
 });

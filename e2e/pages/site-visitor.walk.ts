@@ -30,7 +30,8 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await close();
     await at('/rng', { path: '/rng?page=1&sort=name', as: 'games in pages' });
     for (const route of ['/sports', '/esports', '/cockfight', '/lott', '/elott']) await at(route, { isLike: true });
-    await at('/rng', { path: '/rng?keyword=nadaassim', as: 'no game found' });
+    const none = page.getByText('Nenhum jogo com estes filtros');
+    await at('/rng', { path: '/rng?q=nadaassim', as: 'no game found', ready: none });
   });
 
   it('help, promotions, announcements, fairness, and an address that nobody has', async () => {

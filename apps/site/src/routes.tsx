@@ -41,7 +41,7 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: search,
   beforeLoad: ({ search: { gameType, ...search } }) => {
-    const type = NAV_TYPES.find((type) => type === gameType?.toUpperCase());
+    const type = NAV_TYPES.find((type) => type === `${gameType}`.toUpperCase());
     if (type) throw redirect({ to: CATEGORY[type].path, search, replace: true });
     if (Object.keys(search).some((key) => ASKS.test(key))) throw redirect({ to: '/games', search, replace: true });
   },

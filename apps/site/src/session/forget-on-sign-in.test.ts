@@ -1,3 +1,4 @@
+import * as contract from '@trevo/contract';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 
@@ -14,6 +15,23 @@ it('forgets what one person saw when the next signs in, and keeps what everybody
   for (const key of answers) client.setQueryData(key, 'seen');
   forgetPrivateAnswers(client);
   expect(answers.map((key) => client.getQueryData(key))).toEqual([undefined, 'seen', undefined, undefined]);
+  client.clear();
+});
+
+/** A connection of its own, which its session ends. */
+const STREAM = 'GET /wps/stream';
+
+it('forgets every answer that takes a session, and talks with customer service', () => {
+  const own = Object.values(contract).flatMap((one) => {
+    if (typeof one !== 'object' || one === null || !('method' in one && 'path' in one && 'access' in one)) return [];
+    const call = `${String(one.method)} ${String(one.path)}`;
+    return call.startsWith('GET /wps/') && (one.access === 'player' || call.includes('/chat')) ? [call] : [];
+  });
+  expect(own.length).toBeGreaterThan(30);
+  const client = createQueryClient();
+  for (const call of own) client.setQueryData([call, {}, 'pt'], 'seen');
+  forgetPrivateAnswers(client);
+  expect(own.filter((call) => client.getQueryData([call, {}, 'pt']) !== undefined)).toEqual([STREAM]);
   client.clear();
 });
 

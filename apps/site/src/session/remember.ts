@@ -1,4 +1,5 @@
 import { keepCookie, readCookie } from './cookies.ts';
+import { keepInLocal } from './storage.ts';
 
 /** Players' and agents' login: this browser's one token was made at one of them, and the other would refuse it. */
 type Place = 'member' | 'agent';
@@ -15,7 +16,7 @@ export const rememberName = (name: string | null, at: Place = 'member'): void =>
 };
 
 /** This browser has been signed in from: the next time it is offered the login before a new account. Says nothing of by whom. */
-export const noteBeenIn = (): void => localStorage.setItem('beenIn', '1');
+export const noteBeenIn = (): void => keepInLocal('beenIn', '1');
 
 export type RememberedMobile = { readonly mobileNum: string; readonly countryDialingCode: string };
 

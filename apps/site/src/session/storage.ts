@@ -24,8 +24,8 @@ const BRAND = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES'] as const;
 export const SESSION_KEYS = [...ACCOUNT, ...BRAND] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
-/** `hisLang` is the language before the last change. */
-export const LOCAL_KEYS = ['merchantCode', 'lang', 'hisLang'] as const;
+/** `hisLang` is the language before the last change, `beenIn` that somebody has signed in here. */
+export const LOCAL_KEYS = ['merchantCode', 'lang', 'hisLang', 'beenIn'] as const;
 export type LocalKey = (typeof LOCAL_KEYS)[number];
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

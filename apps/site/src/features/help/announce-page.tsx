@@ -6,13 +6,14 @@ import { useCall } from '../../api/use-call.ts';
 import { NoticeItem } from '../../shared/parts/notice-item.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 
 const PAGE_SIZE = 9;
 
 /** All announcements of the house, nine a page; a page opens its first. */
 export function AnnouncePage() {
   const t = useT();
-  const { data } = useCall('GET /wps/announcements');
+  const { data, error } = useCall('GET /wps/announcements');
   const [page, setPage] = useState(1);
   const [chosen, setOpenId] = useState<string | null>();
   const all = data?.player ?? [];
@@ -24,7 +25,7 @@ export function AnnouncePage() {
   return (
     <div className="max-w-200 pb-10">
       <PageHead title={t('shell.notices')} lead={t('help.notices.lead')} />
-      {data ? null : <Skeleton className="h-60" />}
+      {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-60" />}
       {data && all.length === 0 ? <p className="text-muted">{t('shell.notices.none')}</p> : null}
       <ul className="divide-y divide-line/70">
         {all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => (

@@ -13,6 +13,7 @@ import { useEffect, useRef } from 'react';
 import type { WireMap } from '@trevo/contract';
 import { useCall } from '../../api/use-call.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
+import { Refusal } from '../../shared/parts/refusal.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 
 type Promotion = WireMap['GET /wps/announcements']['value']['promotion'][number];
@@ -59,8 +60,8 @@ export function PromotionsPage() {
   const t = useT();
   const navigate = useNavigate();
   const { category: asked } = useSearch({ strict: false });
-  const { data } = useCall('GET /wps/announcements');
-  const chosen: PromotionCategory | 'ALL' = TABS.find((tab) => tab === asked?.toUpperCase()) ?? 'ALL';
+  const { data, error } = useCall('GET /wps/announcements');
+  const chosen: PromotionCategory | 'ALL' = TABS.find((tab) => tab === `${asked}`.toUpperCase()) ?? 'ALL';
   const all = data?.promotion ?? [];
   // A category without a promotion is a way to nothing: it is there only when the address asks for it.
   const tabs = TABS.filter((tab) => tab === 'ALL' || tab === chosen || all.some(({ category }) => category === tab));
@@ -89,7 +90,11 @@ export function PromotionsPage() {
           </Chip>
         ))}
       </div>
-      {data ? null : <Skeleton className="mt-5 h-80 rounded-sheet" />}
+      {data ? null : error ? (
+        <Refusal error={error} className="mt-5" />
+      ) : (
+        <Skeleton className="mt-5 h-80 rounded-sheet" />
+      )}
       {data && shown.length === 0 ? (
         <EmptyState
           icon={<Gift size={28} strokeWidth={1.75} />}

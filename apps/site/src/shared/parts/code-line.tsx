@@ -12,12 +12,12 @@ export function CodeLine({ error }: { error: unknown }) {
   const t = useT();
   if (!isApiError(error) || isPlainMistake(error.code)) return null;
   const { code } = error;
-  const copy = (): void => {
-    navigator.clipboard.writeText(code).then(
+  // A site without TLS on another host than localhost has no clipboard.
+  const copy = (): void =>
+    void navigator.clipboard?.writeText(code).then(
       () => toast(t('shell.error.copied')),
       () => undefined,
     );
-  };
   return (
     <button
       type="button"
