@@ -57,8 +57,9 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
   };
 
   serve(wire.getChat, async (call) => {
-    const customer = customers.find(call);
     const { standing, opensAt } = await standingOf(deps, call.caller.merchant.merchantId);
+    // The cookie comes before the first words, so that a repeat of them whose answer was lost is the same browser's.
+    const customer = customers.find(call) ?? (standing === 'off' ? null : customers.make(call, call.reply));
     const talk = customer && (await findCurrentTalk(db, customer));
     return {
       standing,

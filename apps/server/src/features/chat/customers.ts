@@ -34,7 +34,7 @@ export const createCustomers = ({ config, vault, clock }: Pick<ChatDeps, 'config
       if (!found) throw new DomainError('request.not_found');
       return found;
     },
-    /** The same for who begins a talk: gives the browser its cookie, for another seven days. */
+    /** The same for who may begin a talk: gives the browser its cookie, for another seven days. */
     make(who: Who, reply: FastifyReply): Customer {
       const member = memberOf(who);
       if (member) return member;

@@ -355,6 +355,10 @@ export interface ChatStaff {
 export interface ChatTalk {
   assignedTo: bigint | null;
   /**
+   * The client's name of the message that began it; null for talks from before that was kept.
+   */
+  begunWith: string | null;
+  /**
    * `mail`: written by the form while nobody was there; answers go by mail too.
    */
   channel: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addStaff,
   operatorClient,
@@ -215,6 +216,26 @@ describe('the desk of customer service', () => {
     expect(toVisitor?.text).toContain('Use “Esqueci a senha”.');
     const { value } = await visitor.call('GET /wps/chat/:id/messages', { params: { id: talk.id } });
     expect(value.list.map(({ kind }) => kind)).toEqual(['text', 'taken', 'text', 'mailed']);
+  });
+
+  it('begins one talk by mail of a repeated form and tells the mailbox once, also for a visitor whose first answer was lost', async () => {
+    const { client: member } = await registerPlayer(server);
+    const visitor = server.client();
+    await visitor.call('GET /wps/chat');
+    const lost = server.client();
+    for (const [name, value] of visitor.cookies) lost.cookies.set(name, value);
+    for (const [one, other] of [
+      [member, member],
+      [visitor, lost],
+    ] as const) {
+      const words = says(randomUUID());
+      const body = { name: 'Davi', email: 'davi@example.com', topic: 'other', ...words } as const;
+      const sent = await Promise.all([one, other, one].map((who) => who.call('POST /wps/chat/mail', { body })));
+      expect(new Set(sent.map(({ value }) => value.id)).size).toBe(1);
+      expect((await other.call('GET /wps/chat/talks')).value.total).toBe(1);
+      const toBrand = await server.messagesTo('juridico@trevo.example');
+      expect(toBrand.filter(({ text }) => text.includes(words.text))).toHaveLength(1);
+    }
   });
 
   it('keeps ready answers, at most a hundred, and takes one away when its texts are empty', async () => {

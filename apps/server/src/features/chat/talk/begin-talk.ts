@@ -40,7 +40,7 @@ export type Wish = {
 
 const nextLine = (): DomainError => new DomainError('request.too_many', { retryAfterSeconds: 600 });
 
-/** @throws DomainError chat.busy where strangers have filled their part of the queue, request.too_many for one place's share */
+/** The caller has locked strangers. @throws DomainError chat.busy where strangers have filled their part of the queue, request.too_many for one place's share */
 const admitStranger = async (
   { clock, addressScale }: ChatDeps,
   tx: DbTransaction,
@@ -48,33 +48,34 @@ const admitStranger = async (
   of: { readonly merchantId: number; readonly network: Buffer; readonly range: Buffer },
 ): Promise<void> => {
   const most = LIMITS[channel];
-  await lockStrangers(tx, of.merchantId);
   const crowd = await countCrowd(tx, { ...of, channel, since: new Date(clock.now() - most.during) });
   const isOver = (key: Exclude<keyof typeof crowd, 'all'>): boolean => Number(crowd[key]) >= most[key] * addressScale;
   if (isOver('here') || isOver('around') || isOver('hereLately') || isOver('aroundLately')) throw nextLine();
   if (Number(crowd.all) >= most.all) throw new DomainError('chat.busy', { retryAfterSeconds: 600 });
 };
 
-/** @throws DomainError request.too_many */
+/** The caller has locked the member. @throws DomainError request.too_many */
 const admitMember = async ({ clock }: ChatDeps, tx: DbTransaction, channel: 'live' | 'mail', memberId: bigint) => {
   const { most, during } = OF_MEMBER[channel];
-  await lockMember(tx, memberId);
   if ((await countMembersTalks(tx, memberId, channel, new Date(clock.now() - during))) >= most) throw nextLine();
 };
 
 type Extra = Pick<NewRow<'chatTalk'>, 'visitorName' | 'emailSealed' | 'emailMasked'>;
 
-/** A new talk with its first message, in the caller's transaction. */
+/** A new talk with its first message, in the caller's transaction; not new where a repeat of the same wish was first. */
 const openTalk = async (
   deps: ChatDeps,
   tx: DbTransaction,
   wish: Wish & { readonly channel: 'live' | 'mail'; readonly extra?: (publicId: string) => Extra },
-): Promise<Talk> => {
+): Promise<{ readonly talk: Talk; readonly isNew: boolean }> => {
   const { customer, ip, language, topic, text, clientId, channel, extra } = wish;
   const { merchantId } = customer;
   const tokens = createVisitorTokens(deps.vault);
   const network = tokens.placeHash(merchantId, subscriberOf(ip));
   const range = tokens.placeHash(merchantId, networkOf(ip));
+  await (customer.kind === 'visitor' ? lockStrangers(tx, merchantId) : lockMember(tx, customer.memberId));
+  const again = await findTalkByClientId(tx, customer, clientId);
+  if (again) return { talk: again, isNew: false };
   if (customer.kind === 'visitor') await admitStranger(deps, tx, channel, { merchantId, network, range });
   else await admitMember(deps, tx, channel, customer.memberId);
   const [id, at] = [publicId('ch'), toDate(deps.clock.now())];
@@ -91,10 +92,11 @@ const openTalk = async (
     status: 'waiting',
     createdAt: at,
     lastAt: at,
+    begunWith: clientId,
     ...extra?.(id),
   });
   await addMessage(deps, tx, await lockTalk(tx, talkId), { sender: 'customer', kind: 'text', body: text, clientId });
-  return lockTalk(tx, talkId);
+  return { talk: await lockTalk(tx, talkId), isNew: true };
 };
 
 /**
@@ -114,7 +116,7 @@ export const beginTalk = async (deps: ChatDeps, wish: Wish): Promise<Talk> => {
   }
   if ((await standingOf(deps, customer.merchantId)).standing !== 'open') throw new DomainError('chat.away');
   try {
-    return await db.transaction().execute((tx) => openTalk(deps, tx, { ...wish, channel: 'live' }));
+    return (await db.transaction().execute((tx) => openTalk(deps, tx, { ...wish, channel: 'live' }))).talk;
   } catch (error) {
     // Two of the customer's tabs at once: the other one has begun it.
     const other = error instanceof DomainError ? null : await findOpenTalk(db, customer);
@@ -140,7 +142,7 @@ export const writeMail = async (
   const again = await findTalkByClientId(db, customer, clientId);
   if (again) return again;
   return db.transaction().execute(async (tx) => {
-    const talk = await openTalk(deps, tx, {
+    const { talk, isNew } = await openTalk(deps, tx, {
       ...wish,
       channel: 'mail',
       extra: (id) => ({
@@ -149,6 +151,7 @@ export const writeMail = async (
         emailMasked: maskOf(email),
       }),
     });
+    if (!isNew) return talk;
     await delivery.send(tx, {
       merchantId,
       memberId: null,
