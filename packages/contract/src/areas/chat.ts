@@ -77,10 +77,12 @@ export const ChatFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('beat') }),
 ]);
 export type ChatFrame = z.infer<typeof ChatFrame>;
+/** As many as nine digits count, like the numbers in addresses; a talk never has so many. */
+const MOST_MESSAGES = 999_999_999;
 /** What a customer's page may send: that they type, and up to where they have read. */
 export const ChatSignal = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('typing') }),
-  z.strictObject({ type: z.literal('read'), seq: z.number().check(z.int(), z.gte(0)) }),
+  z.strictObject({ type: z.literal('read'), seq: z.number().check(z.int(), z.gte(0), z.lte(MOST_MESSAGES)) }),
 ]);
 
 const ById = z.object({ id: Id });

@@ -142,6 +142,7 @@ describe('a talk', () => {
       [['not json'], 1_008],
       [[{ type: 'messages', list: [] }], 1_008],
       [Array.from({ length: 40 }, () => ({ type: 'read', seq: 1 })), 1_008],
+      [[{ type: 'read', seq: Number.MAX_SAFE_INTEGER }], 1_008],
       [[{ type: 'typing', pad: 'x'.repeat(2_000) }], 1_009],
     ];
     for (const [frames, code] of floods) {
