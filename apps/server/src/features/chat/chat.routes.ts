@@ -6,11 +6,11 @@ import { toDate } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/build-http.ts';
 import { pageOf, windowOf } from '../../platform/http/paging.ts';
 import { networkOf } from '../../platform/network.ts';
-import { createRateLimit } from '../../platform/rate-limit.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { messageView, talkView } from './chat-view.ts';
 import type { Customer, Talk } from './chat.types.ts';
 import type { Customers } from './customers.ts';
+import { createChatLimits } from './limits.ts';
 import { standingOf } from './standing.ts';
 import { beginTalk, writeMail } from './talk/begin-talk.ts';
 import { closeAsCustomer, rateTalk } from './talk/end-talk.ts';
@@ -20,10 +20,6 @@ import { sayAsCustomer } from './talk/say.ts';
 import { countTalks, findCurrentTalk, findTalk, listTalks } from './talk/talks.repository.ts';
 
 export const MESSAGES_A_PAGE = 50;
-/** Drawing a picture anew costs a second of a processor. */
-const FILES_AN_HOUR = 20;
-/** Each has every desk look anew. */
-const RATINGS_AN_HOUR = 20;
 
 /** One page of what was said, for both sides. */
 export const messagesPage = async (db: ChatDeps['db'], talkId: bigint, before: string | undefined) => {
@@ -48,8 +44,7 @@ export const sendFile = (reply: FastifyReply, { type, name, content }: ChatFile)
 /** Talks as their customers see them. Another's talk answers like none. */
 export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers): void => {
   const { db, clock, addressScale } = deps;
-  const files = createRateLimit(FILES_AN_HOUR * addressScale, 3_600);
-  const ratings = createRateLimit(RATINGS_AN_HOUR * addressScale, 3_600);
+  const limits = createChatLimits(addressScale);
   const ownTalk = async (customer: Customer, id: string): Promise<Talk> => {
     const talk = await findTalk(db, customer, id);
     if (!talk) throw new DomainError('request.not_found');
@@ -72,11 +67,13 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
   serve(wire.beginChat, async (call) => {
     const { caller, body, reply } = call;
     const customer = customers.make(call, reply);
+    await limits.beginnings(customer, caller.ip);
     return talkView(await beginTalk(deps, { customer, ip: caller.ip, language: caller.language, ...body }));
   });
   serve(wire.mailChat, async (call) => {
     const { caller, body, reply } = call;
     const customer = customers.make(call, reply);
+    await limits.beginnings(customer, caller.ip);
     return talkView(await writeMail(deps, { customer, ip: caller.ip, language: caller.language, ...body }));
   });
   serve(wire.listChatTalks, async (call) => {
@@ -90,7 +87,9 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
     return messagesPage(db, talk.talkId, call.query.before);
   });
   serve(wire.sendChatMessage, async (call) => {
-    const talk = await ownTalk(customers.get(call), call.params.id);
+    const customer = customers.get(call);
+    await limits.words(customer, call.caller.ip);
+    const talk = await ownTalk(customer, call.params.id);
     return messageView(await sayAsCustomer(deps, talk, call.body));
   });
   serve(
@@ -105,8 +104,9 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
     undefined,
     // Before the file is received or costs anything; whether there is room is asked again when the talk is locked.
     async (comer) => {
-      requireFileRoom(await ownTalk(customers.get(comer), comer.params.id));
-      await files.take(comer.caller.ip);
+      const customer = customers.get(comer);
+      requireFileRoom(await ownTalk(customer, comer.params.id));
+      await limits.files(customer, comer.caller.ip);
     },
   );
   serve(wire.getChatFile, async (call) => {
@@ -123,7 +123,7 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
   serve(wire.rateChat, async (call) => {
     const customer = customers.get(call);
     const talk = await ownTalk(customer, call.params.id);
-    await ratings.take(call.caller.ip);
+    await limits.ratings(customer, call.caller.ip);
     await rateTalk(deps, talk, call.body);
     return talkView(await ownTalk(customer, call.params.id));
   });
