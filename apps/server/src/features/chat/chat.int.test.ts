@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { announceChat } from '../../platform/events/events.ts';
 import { agentAt, answer, begin, feed, openSocket, RefusedSocket, say, says } from './test/live-chat.ts';
 
 describe('a talk', () => {
@@ -193,6 +194,23 @@ describe('a talk', () => {
     const params = { id: talk.id };
     expect((await client.call('GET /wps/chat/:id/messages', { params })).value.list).toHaveLength(3);
     await Promise.all([socket.close(), desk.close()]);
+  });
+
+  it('asks once who is there for all open pages of a brand, however many hear of it', async ({ onTestFinished }) => {
+    const [{ client: one }, { client: other }] = [await registerPlayer(server), await registerPlayer(server)];
+    const [{ value: talk }, { value: theirs }] = [await begin(one), await begin(other)];
+    const sockets = await Promise.all(
+      [1, 2, 3, 4].flatMap(() => [feed(server, one, talk.id), feed(server, other, theirs.id)]),
+    );
+    for (const socket of sockets) await expect.poll(socket.seqs).toEqual([1]);
+    const standings = () => sockets.map(({ frames }) => frames.filter(({ type }) => type === 'standing').length);
+    const before = standings();
+    const asked = vi.spyOn(server.app.db.getExecutor(), 'executeQuery');
+    onTestFinished(() => asked.mockRestore());
+    await announceChat(server.app.db, { merchantId: 1, kind: 'staff' });
+    await expect.poll(standings).toEqual(before.map((count) => count + 1));
+    expect(asked.mock.calls.filter(([{ sql }]) => sql.includes('from chat_staff s join'))).toHaveLength(1);
+    await Promise.all(sockets.map((socket) => socket.close()));
   });
 
   it('tells a page and a desk every 20 s that they are still connected', async ({ onTestFinished }) => {

@@ -9,6 +9,7 @@ import { createCustomers } from './customers.ts';
 import { customerSockets } from './live/customer-socket.ts';
 import { createHub } from './live/hub.ts';
 import { createSocketRoom } from './live/socket-room.ts';
+import { createStandings } from './live/standings.ts';
 import { staffSockets } from './live/staff-socket.ts';
 import { deskRoutes } from './ops/desk.routes.ts';
 import { talkDeskRoutes } from './ops/talk-desk.routes.ts';
@@ -18,7 +19,8 @@ type Deps = Platform & { readonly merchants: Merchants; readonly members: Member
 /** Customers talk to staff: live while somebody is there, by mail while nobody is. */
 export const openChat = (deps: Deps): Part<null> => {
   const customers = createCustomers(deps);
-  const live = { hub: createHub(deps.events), room: createSocketRoom(deps.addressScale) };
+  const hub = createHub(deps.events);
+  const live = { hub, standings: createStandings(deps, hub), room: createSocketRoom(deps.addressScale) };
   return {
     door: null,
     routes(http) {
@@ -31,6 +33,6 @@ export const openChat = (deps: Deps): Part<null> => {
       staffSockets(http, deps, live);
     },
     jobs: chatJobs(deps),
-    stop: () => live.hub.stop(),
+    stop: () => hub.stop(),
   };
 };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ChatFrame, ChatSignal, openChatSocket } from '@trevo/contract';
 import type { WebSocket } from 'ws';
 import { monotonicMs } from '../../../platform/clock.ts';
@@ -9,12 +10,12 @@ import type { ChatDeps } from '../chat-deps.ts';
 import { messageView, talkView } from '../chat-view.ts';
 import type { Customer, Talk } from '../chat.types.ts';
 import type { Customers } from '../customers.ts';
-import { standingOf } from '../standing.ts';
 import { listMessagesAfter } from '../talk/messages.repository.ts';
 import { findTalk, markRead } from '../talk/talks.repository.ts';
 import type { Hub } from './hub.ts';
 import { CLOSE, keepSocket, MAX_BACKLOG_BYTES } from './keep-socket.ts';
 import type { Seat, SocketRoom } from './socket-room.ts';
+import type { Standings } from './standings.ts';
 
 const AT_ONCE = 20;
 /** A frame of messages, or one message: half of what may wait, so that whatever else happens finds room beside it. */
@@ -22,7 +23,15 @@ const FRAME_BYTES = MAX_BACKLOG_BYTES / 2;
 /** The page sends it while somebody types; more would only cost the database. */
 const TYPING_EVERY_MS = 2_000;
 
-export type Live = { readonly hub: Hub; readonly room: SocketRoom; readonly heartbeatMs?: number };
+/** After a lost connection to the database all sockets read anew, spread over this time. */
+const SPREAD_MS = 5_000;
+
+export type Live = {
+  readonly hub: Hub;
+  readonly standings: Standings;
+  readonly room: SocketRoom;
+  readonly heartbeatMs?: number;
+};
 type Feed = {
   readonly customer: Customer;
   readonly talk: Talk;
@@ -62,10 +71,11 @@ const nextMessages = async (db: ChatDeps['db'], { talkId }: Talk, after: number)
  * Serves one talk to its customer: what was said after the number that the page has, in order and once, and whatever comes. What a
  * socket has sent is counted by the messages' own numbers, so neither a lost connection nor a second process loses or repeats one.
  */
-const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket, feed: Feed): void => {
+const serveFeed = (deps: ChatDeps, { hub, standings, heartbeatMs }: Live, socket: WebSocket, feed: Feed): void => {
   const { db, log, events } = deps;
   const { customer, talk, isLive, leave } = feed;
   let cursor = feed.after;
+  let late: NodeJS.Timeout | undefined;
   const mayTell = throttled(TYPING_EVERY_MS);
   const fail = (error: unknown): void => log.warn({ err: error }, 'chat.socket_failed');
 
@@ -85,7 +95,9 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
         await announceChat(db, { merchantId: talk.merchantId, kind: 'typing', talk: talk.publicId, by: 'customer' });
     },
     onClose() {
+      clearTimeout(late);
       stopHearing();
+      stopHearingStanding();
       stopWatching();
       leave();
     },
@@ -103,12 +115,10 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
     if (now) await keeper.send({ type: 'talk', talk: talkView(now) });
   };
   const refresh = collapsing(sendNew);
-  const sendStanding = async (): Promise<void> => {
-    const { standing } = await standingOf(deps, talk.merchantId);
-    await keeper.send({ type: 'standing', standing });
-  };
-  const trying = (work: Promise<void>): void => {
-    work.catch((error: unknown) => {
+  const tryRefresh = (): void => {
+    clearTimeout(late);
+    late = undefined;
+    refresh().catch((error: unknown) => {
       fail(error);
       socket.terminate();
     });
@@ -116,16 +126,19 @@ const serveFeed = (deps: ChatDeps, { hub, heartbeatMs }: Live, socket: WebSocket
   const heard = (event: ChatEvent | null): void => {
     if (event?.kind === 'typing') {
       if (event.by === 'staff') void keeper.send({ type: 'typing' });
-    } else if (event?.kind === 'staff') trying(sendStanding());
-    else trying(refresh());
-    if (event === null) trying(sendStanding());
+    } else if (event === null) late ??= setTimeout(tryRefresh, randomInt(SPREAD_MS));
+    else tryRefresh();
   };
   const memberId = customer.kind === 'member' ? customer.memberId.toString() : '';
   const stopWatching = events.subscribe(memberId, ({ topic, id }) => {
     if (topic === 'session' && id === feed.sessionId) keeper.end(CLOSE.gone);
   });
-  const stopHearing = hub.hear([`talk ${talk.publicId}`, `customers ${talk.merchantId}`], heard);
-  trying(refresh());
+  const stopHearing = hub.hear([`talk ${talk.publicId}`], heard);
+  const stopHearingStanding = standings.hear(
+    talk.merchantId,
+    (standing) => void keeper.send({ type: 'standing', standing }),
+  );
+  tryRefresh();
 };
 
 /** The sockets of customers. Another's talk answers like none, before the handshake. */
