@@ -5,17 +5,21 @@ import { deleteOldFiles } from './talk/messages.repository.ts';
 import { endTalk } from './talk/say.ts';
 import { deleteStrangersTalks, listSilent, lockTalk } from './talk/talks.repository.ts';
 
-const SILENT_MS = DAY;
+/** Nothing was said for so long: the talk is over. An answer by mail may take its time. */
+const SILENT_MS = { live: DAY, mail: 30 * DAY, unansweredMail: 7 * DAY } as const;
 const AT_ONCE = 500;
 
-/** Ends talks in which nobody said anything for a day, but those of members who still wait for somebody. */
+/** Ends talks in which nobody said anything for long, but those of members who still wait for somebody. */
 export const closeSilent = async (deps: Pick<ChatDeps, 'db' | 'clock'>): Promise<number> => {
-  const since = new Date(deps.clock.now() - SILENT_MS);
+  const before = (ms: number): Date => new Date(deps.clock.now() - ms);
+  const { live, mail, unansweredMail } = SILENT_MS;
+  const since = { live: before(live), mail: before(mail), unansweredMail: before(unansweredMail) };
   const silent = await listSilent(deps.db, since, AT_ONCE);
-  for (const { talkId } of silent)
+  for (const { talkId, lastAt } of silent)
     await deps.db.transaction().execute(async (tx) => {
       const talk = await lockTalk(tx, talkId);
-      if (talk.lastAt < since) await endTalk(deps, tx, talk, { outcome: 'left', by: { sender: 'house' } });
+      if (talk.lastAt.getTime() === lastAt.getTime())
+        await endTalk(deps, tx, talk, { outcome: 'left', by: { sender: 'house' } });
     });
   return silent.length;
 };

@@ -260,6 +260,29 @@ describe('the desk of customer service', () => {
     expect((await client.call('GET /wps/chat')).value.talk).toMatchObject({ id: kept.id, status: 'waiting' });
   });
 
+  it('ends talks by mail after 30 days of silence, strangers’ without an answer after 7, and deletes name and address', async () => {
+    const mail = async (of: TestClient) => {
+      const body = { name: 'Iva', email: 'iva@example.com', topic: 'other', ...says('Oi') } as const;
+      return (await of.call('POST /wps/chat/mail', { body })).value.id;
+    };
+    const { client } = await registerPlayer(server);
+    const [waiting, answered, members] = [await mail(server.client()), await mail(server.client()), await mail(client)];
+    await answer(bia, answered, 'Olá');
+    const standing = async (days: number) => {
+      await query(server, `update chat_talk set last_at = now() - interval '${days} days' where status <> 'closed'`);
+      await closeSilent(server.app as never as Parameters<typeof closeSilent>[0]);
+      return Promise.all([waiting, answered, members].map(async (id) => (await detail(bia, id)).status));
+    };
+    expect(await standing(6)).toEqual(['waiting', 'open', 'waiting']);
+    expect(await standing(8)).toEqual(['closed', 'open', 'waiting']);
+    expect(await standing(31)).toEqual(['closed', 'closed', 'waiting']);
+    const addresses = `chat_talk where public_id in ('${waiting}', '${answered}')`;
+    expect(await count(`${addresses} and email_sealed is null`)).toBe(2);
+    await query(server, `update chat_talk set closed_at = now() - interval '365 days' where closed_at is not null`);
+    await runJob();
+    expect(await count(addresses)).toBe(0);
+  });
+
   it('deletes visitors’ talks and all files after their time, and keeps what members said', async () => {
     const visitor = server.client();
     const { value: strangers } = await begin(visitor);

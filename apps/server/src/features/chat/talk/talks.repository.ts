@@ -234,14 +234,20 @@ export const countMembersTalks = async (
   return Number(n);
 };
 
-/** Strangers' live talks that nobody answered, and answered ones of anybody, where nothing was said since then; the oldest first. */
-export const listSilent = (db: Db, since: Date, limit: number) =>
+type Silence = { readonly live: Date; readonly mail: Date; readonly unansweredMail: Date };
+/** Strangers' talks that nobody answered, and answered ones of anybody, where nothing was said since then; the oldest first. */
+export const listSilent = (db: Db, since: Silence, limit: number) =>
   db
     .selectFrom('chatTalk')
-    .select('talkId')
+    .select(['talkId', 'lastAt'])
     .where('status', '<>', 'closed')
-    .where('channel', '=', 'live')
-    .where('lastAt', '<', since)
+    .where((of) =>
+      of.or([
+        of('channel', '=', 'live').and('lastAt', '<', since.live),
+        of('channel', '=', 'mail').and('lastAt', '<', since.mail),
+        of('channel', '=', 'mail').and('status', '=', 'waiting').and('lastAt', '<', since.unansweredMail),
+      ]),
+    )
     .where((of) => of.or([of('memberId', 'is', null), of('status', '=', 'open')]))
     .orderBy('lastAt')
     .limit(limit)
