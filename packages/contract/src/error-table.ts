@@ -83,6 +83,7 @@ export const errorTable = {
   'chat.not_over': once(409),
   'chat.no_file': once(400),
   'chat.file_later': once(409),
+  'chat.no_file_by_mail': once(409),
   'chat.too_many_files': once(409),
   'chat.too_many_answers': once(409),
   // One-time codes and the messages that carry them.

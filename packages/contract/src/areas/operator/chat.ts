@@ -130,7 +130,7 @@ export const sendDeskFile = route({
   params: ById,
   body: z.strictObject({ clientId: z.uuid(), reason: Unasked }),
   value: ChatMessage,
-  errors: [...TALK_ERRORS, 'chat.no_file', 'chat.too_many_files'],
+  errors: [...TALK_ERRORS, 'chat.no_file', 'chat.no_file_by_mail', 'chat.too_many_files'],
 });
 export const getDeskFile = route({
   method: 'GET',

@@ -214,6 +214,10 @@ describe('the desk of customer service', () => {
     await answer(bia, talk.id, 'Use “Esqueci a senha”.');
     const [toVisitor] = await server.messagesTo('celia@example.com');
     expect(toVisitor?.text).toContain('Use “Esqueci a senha”.');
+    // The mail would hold a name, and nothing to open.
+    expect((await sendFile(bia, `/ops/chat/talks/${talk.id}/files`, PDF, 'guia.pdf')).code).toBe(
+      'chat.no_file_by_mail',
+    );
     const { value } = await visitor.call('GET /wps/chat/:id/messages', { params: { id: talk.id } });
     expect(value.list.map(({ kind }) => kind)).toEqual(['text', 'taken', 'text', 'mailed']);
   });

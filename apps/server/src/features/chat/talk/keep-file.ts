@@ -43,11 +43,16 @@ export const requireFileRoom = ({ status, memberId }: Pick<Talk, 'status' | 'mem
   if (memberId === null && status !== 'open') throw new DomainError('chat.file_later');
 };
 
-/** Puts a file beside its message. @throws DomainError chat.too_many_files, chat.file_later for a stranger whom nobody answers yet */
+/**
+ * Puts a file beside its message.
+ * @throws DomainError chat.too_many_files, chat.file_later for a stranger whom nobody answers yet, chat.no_file_by_mail for an answer that
+ * goes by mail, which carries none
+ */
 export const fileBeside =
   (file: ChatFile, at: Date, { isOfStaff }: { readonly isOfStaff: boolean }): Beside =>
   async (tx, talk) => {
     if (!isOfStaff) requireFileRoom(talk);
+    else if (talk.channel === 'mail') throw new DomainError('chat.no_file_by_mail');
     if ((await countFiles(tx, talk.talkId)) >= MOST_FILES) throw new DomainError('chat.too_many_files');
     await insertFile(tx, talk.talkId, file, at);
     return { fileId: file.fileId };
