@@ -136,6 +136,18 @@ describe('a talk', () => {
     await expect.poll(socket.closedBy).toBe(4_001);
   });
 
+  it('tells a desk nothing after its person has logged out, and ends its socket at the next event', async () => {
+    const { client: member } = await registerPlayer(server);
+    const { value: talk } = await begin(member);
+    const { client, socket } = await agentAt(server, there, 'Lia');
+    await expect.poll(() => socket.frames).toContainEqual({ type: 'changed' });
+    await client.call('DELETE /ops/session');
+    const before = socket.frames.length;
+    await say(member, talk.id, 'Alguém aí?');
+    await expect.poll(socket.closedBy).toBe(4_001);
+    expect(socket.frames).toHaveLength(before);
+  });
+
   it('drops a socket that sends what our page never sends, too much, or too large', async () => {
     const { client } = await registerPlayer(server);
     const { value: talk } = await begin(client);

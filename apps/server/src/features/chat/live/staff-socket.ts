@@ -11,7 +11,7 @@ import { updateSeen } from '../staff.repository.ts';
 import { THERE_MS } from '../standing.ts';
 import { findBrandTalk } from '../talk/talks.repository.ts';
 import { type Live, throttled } from './customer-socket.ts';
-import { keepSocket } from './keep-socket.ts';
+import { CLOSE, keepSocket } from './keep-socket.ts';
 
 const TYPING_EVERY_MS = 2_000;
 /** A desk that closes may be back. */
@@ -49,15 +49,23 @@ export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: C
     return (socket) => {
       let gathering: NodeJS.Timeout | null = null;
       const mayTell = throttled(TYPING_EVERY_MS);
+      // A session that is over, locked or of another role hears nothing more, also before the next beat.
+      const tell = (frame: ChatDeskFrame): void => {
+        isLive()
+          .then((is) => (is ? void keeper.send(frame) : keeper.end(CLOSE.gone)))
+          .catch((error: unknown) => {
+            fail(error);
+            socket.terminate();
+          });
+      };
       const stopHearing = live.hub.hear([`staff ${merchantId}`], (event) => {
         if (event?.kind === 'typing') {
-          if (event.by === 'customer' && event.talk !== undefined)
-            void keeper.send({ type: 'typing', talk: event.talk });
+          if (event.by === 'customer' && event.talk !== undefined) tell({ type: 'typing', talk: event.talk });
           return;
         }
         gathering ??= setTimeout(() => {
           gathering = null;
-          void keeper.send({ type: 'changed' });
+          tell({ type: 'changed' });
         }, GATHER_MS);
       });
       const keeper = keepSocket<ChatDeskFrame, z.output<typeof ChatDeskSignal>>(socket, {
