@@ -19,27 +19,34 @@ const GRACE_MS = 3_000;
 /** A burst of events is one look at the queue. */
 const GATHER_MS = 150;
 
+/** Counts each person's open desks in this process, and says when somebody comes and goes. */
+const createPresence = ({ db, clock }: ChatDeps) => {
+  const desks = new Map<bigint, number>();
+  const tellStaff = (merchantId: number): Promise<void> => announceChat(db, { merchantId, kind: 'staff' });
+  return {
+    async comes({ operatorId, merchantId }: Operator): Promise<void> {
+      desks.set(operatorId, (desks.get(operatorId) ?? 0) + 1);
+      await updateSeen(db, operatorId, toDate(clock.now()));
+      await tellStaff(merchantId);
+    },
+    /** A desk of the same person on another process says within its next beat that it is still there. */
+    async goes({ operatorId, merchantId }: Operator): Promise<void> {
+      const left = (desks.get(operatorId) ?? 1) - 1;
+      if (left > 0) return void desks.set(operatorId, left);
+      desks.delete(operatorId);
+      // A page that is opened anew, or shows another talk, is back at once: nobody has gone.
+      await wait(GRACE_MS, undefined, { ref: false });
+      if (desks.has(operatorId)) return;
+      await updateSeen(db, operatorId, toDate(addMs(clock.now(), -THERE_MS)));
+      await tellStaff(merchantId);
+    },
+  };
+};
+
 /** The desk's sockets: who has one open and is available is there. */
 export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: ChatDeps, live: Live): void => {
   const { db, clock, log } = deps;
-  const desks = new Map<bigint, number>();
-  const tellStaff = (merchantId: number): Promise<void> => announceChat(db, { merchantId, kind: 'staff' });
-  const comes = async ({ operatorId, merchantId }: Operator): Promise<void> => {
-    desks.set(operatorId, (desks.get(operatorId) ?? 0) + 1);
-    await updateSeen(db, operatorId, toDate(clock.now()));
-    await tellStaff(merchantId);
-  };
-  /** A desk of the same person on another process says within its next beat that it is still there. */
-  const goes = async ({ operatorId, merchantId }: Operator): Promise<void> => {
-    const left = (desks.get(operatorId) ?? 1) - 1;
-    if (left > 0) return void desks.set(operatorId, left);
-    desks.delete(operatorId);
-    // A page that is opened anew, or shows another talk, is back at once: nobody has gone.
-    await wait(GRACE_MS, undefined, { ref: false });
-    if (desks.has(operatorId)) return;
-    await updateSeen(db, operatorId, toDate(addMs(clock.now(), -THERE_MS)));
-    await tellStaff(merchantId);
-  };
+  const presence = createPresence(deps);
   const fail = (error: unknown): void => log.warn({ err: error }, 'chat.socket_failed');
 
   serveSocket(openDeskSocket, async ({ operator, caller, request, isLive }) => {
@@ -86,11 +93,11 @@ export const staffSockets = ({ serveSocket }: Pick<Http, 'serveSocket'>, deps: C
           if (gathering) clearTimeout(gathering);
           stopHearing();
           leave();
-          goes(operator).catch(fail);
+          presence.goes(operator).catch(fail);
         },
         onError: fail,
       });
-      comes(operator).catch(fail);
+      presence.comes(operator).catch(fail);
     };
   });
 };
