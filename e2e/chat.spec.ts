@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { house } from './run-house.ts';
 import { enterConsole } from './steps/console-steps.ts';
-import { person } from './steps/person.ts';
+import { person, type Person } from './steps/person.ts';
 
 const log = (page: Page) => page.getByRole('log');
+
+/** A member's talk, begun over the wire while nobody of staff is there. */
+const leaveWord = async ({ client }: Person, text: string): Promise<void> => {
+  const { success } = await client.call('POST /wps/chat/mail', {
+    body: { topic: 'other', text, clientId: randomUUID(), name: 'Maria', email: 'maria@trevo.example' },
+  });
+  expect(success).toBe(true);
+};
+const talkOf = async ({ client }: Person) => (await client.call('GET /wps/chat')).value.talk;
 
 describe('customer service', () => {
   it('says that nobody is there, takes a talk once somebody is, and goes on after a lost connection until it is rated', async () => {
@@ -54,5 +64,14 @@ describe('customer service', () => {
     await page.getByText('Você avaliou com 5 estrelas').waitFor();
     await desk.getByText('5 de 5').first().waitFor();
     await desk.getByRole('switch').click();
+  });
+
+  it('notes what was read once its window is open', async () => {
+    const customer = await person({ signedIn: true });
+    const { page } = customer;
+    await leaveWord(customer, 'Preciso do comprovante');
+    await page.goto(`${house.site}/service`);
+    await log(page).getByText('Preciso do comprovante').waitFor();
+    await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 1 });
   });
 });

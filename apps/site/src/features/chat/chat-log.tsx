@@ -100,11 +100,13 @@ const useReading = (live: LiveTalk) => {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = live.messages.at(-1)?.seq ?? 0;
-  const { read, talk } = live;
+  const { read, talk, isConnected } = live;
   const said = useRef(0);
   useEffect(() => {
+    // What is said while nobody hears it is lost, and may be said in the moment of a loss: the next connection hears it again.
+    if (!isConnected) said.current = 0;
     const tell = (): void => {
-      const isSeen = document.visibilityState === 'visible' && isAtEnd.current;
+      const isSeen = isConnected && document.visibilityState === 'visible' && isAtEnd.current;
       if (!isSeen || last <= Math.max(said.current, talk.readByCustomer)) return;
       said.current = last;
       read(last);
@@ -112,7 +114,7 @@ const useReading = (live: LiveTalk) => {
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [last, read, talk.readByCustomer]);
+  }, [last, read, talk.readByCustomer, isConnected]);
   const shown = `${last} ${live.pending.length} ${live.isTyping}`;
   useEffect(() => {
     const of = box.current;

@@ -65,12 +65,13 @@ function Talk({ talk, state, onStanding, onAgain }: TalkProps) {
     <>
       <div className="flex min-h-12 items-center gap-2 border-b border-line/60 px-4 py-1.5 text-meta text-muted">
         <p role="status" className="min-w-0 flex-1">
-          {live.isConnected ? null : `${t('chat.reconnecting')} `}
-          {!live.isConnected || isOver
-            ? null
-            : status === 'open'
-              ? t('chat.with', { name: staff ?? t('chat.staff') })
-              : t(channel === 'mail' ? 'chat.waiting.mail' : 'chat.waiting')}
+          {live.isConnected === false
+            ? t('chat.reconnecting')
+            : isOver
+              ? null
+              : status === 'open'
+                ? t('chat.with', { name: staff ?? t('chat.staff') })
+                : t(channel === 'mail' ? 'chat.waiting.mail' : 'chat.waiting')}
         </p>
         {isOver ? null : (
           <Button look="ghost" size="mini" onClick={() => void live.end().catch(() => undefined)}>

@@ -15,7 +15,8 @@ export type TalkState = {
   readonly hasEarlier: boolean;
   readonly pending: readonly Pending[];
   readonly isTyping: boolean;
-  readonly isConnected: boolean;
+  /** Null before the first connection, which nobody has lost. */
+  readonly isConnected: boolean | null;
 };
 
 /** Both lists as one: each number once, in order. */
@@ -32,7 +33,7 @@ export const createTalkStore = (talk: ChatTalk) => {
     hasEarlier: false,
     pending: [],
     isTyping: false,
-    isConnected: true,
+    isConnected: null,
   };
   const listeners = new Set<() => void>();
   const set = (change: Partial<TalkState>): void => {
