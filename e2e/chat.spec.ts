@@ -66,12 +66,23 @@ describe('customer service', () => {
     await desk.getByRole('switch').click();
   });
 
-  it('notes what was read once its window is open', async () => {
+  it('notes what was read once its window is open, also where the history did not come', async () => {
     const customer = await person({ signedIn: true });
     const { page } = customer;
     await leaveWord(customer, 'Preciso do comprovante');
     await page.goto(`${house.site}/service`);
     await log(page).getByText('Preciso do comprovante').waitFor();
     await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 1 });
+
+    await page.route('**/wps/chat/*/messages', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await page.reload();
+    await log(page).getByText('Preciso do comprovante').waitFor();
+    await page.getByText('Recebemos sua mensagem').waitFor();
+    await page.getByLabel('Escreva uma mensagem').fill('Obrigada');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await log(page).getByText('Obrigada').waitFor();
+    await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 2 });
   });
 });

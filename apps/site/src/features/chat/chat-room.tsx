@@ -54,10 +54,10 @@ function Head({ standing, titleId, onClose }: HeadProps) {
   );
 }
 
-type TalkProps = { talk: ChatTalk; state: ChatState; onStanding: () => void; onAgain: () => void };
-function Talk({ talk, state, onStanding, onAgain }: TalkProps) {
+type TalkProps = { talk: ChatTalk; state: ChatState; onStanding: () => void; onGone: () => void; onAgain: () => void };
+function Talk({ talk, state, onStanding, onGone, onAgain }: TalkProps) {
   const t = useT();
-  const live = useTalk(talk, onStanding);
+  const live = useTalk(talk, { onStanding, onGone });
   const isMember = useIsSignedIn();
   const { status, channel, staff } = live.talk;
   const isOver = status === 'closed';
@@ -104,6 +104,10 @@ export function ChatRoom({ titleId, onClose }: { titleId: string; onClose?: () =
   const [wantsAnother, setWantsAnother] = useState(false);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const ask = useCallback(() => void refetch(), [refetch]);
+  const leave = useCallback(() => {
+    setBegun(null);
+    ask();
+  }, [ask]);
   const talk = begun ?? state?.talk ?? null;
   const isShown = talk !== null && !(wantsAnother && (begun === null || begun.status === 'closed'));
   const onBegun = (next: ChatTalk): void => {
@@ -134,6 +138,7 @@ export function ChatRoom({ titleId, onClose }: { titleId: string; onClose?: () =
           talk={talk}
           state={state}
           onStanding={ask}
+          onGone={leave}
           onAgain={() => {
             setBegun(null);
             setWantsAnother(true);

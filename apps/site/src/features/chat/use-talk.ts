@@ -23,8 +23,13 @@ const deliver = async (store: TalkStore, { clientId, text, file }: Pending): Pro
   }
 };
 
+type TalkEvents = {
+  readonly onStanding: () => void;
+  /** The session, or the visitor's cookie, is over: the socket does not come back. */
+  readonly onGone: () => void;
+};
 /** One talk as the window shows it: live over its socket, with what is being sent. */
-export const useTalk = (first: ChatTalk, onStanding: () => void) => {
+export const useTalk = (first: ChatTalk, { onStanding, onGone }: TalkEvents) => {
   // Another talk is another window: the room draws it anew by its id.
   const [store] = useState(() => createTalkStore(first));
   const state = useSyncExternalStore(store.subscribe, store.get);
@@ -36,9 +41,13 @@ export const useTalk = (first: ChatTalk, onStanding: () => void) => {
     let isOver = false;
     let typing: ReturnType<typeof setTimeout> | undefined;
     void call('GET /wps/chat/:id/messages', { params: { id: first.id } })
-      .then((page) => {
+      .then(
+        (page) => store.addPage(page),
+        // The socket tries for as long as it takes, and brings the talk from its beginning.
+        () => undefined,
+      )
+      .then(() => {
         if (isOver) return;
-        store.addPage(page);
         feed.current = keepFeed({
           talkId: first.id,
           token,
@@ -51,17 +60,16 @@ export const useTalk = (first: ChatTalk, onStanding: () => void) => {
             typing = setTimeout(store.stopTyping, TYPING_SHOWN_MS);
           },
           onConnected: store.setConnected,
-          onGone: onStanding,
+          onGone,
         });
-      })
-      .catch(() => store.setConnected(false));
+      });
     return () => {
       isOver = true;
       clearTimeout(typing);
       feed.current?.stop();
       feed.current = null;
     };
-  }, [first.id, store, token, onStanding]);
+  }, [first.id, store, token, onStanding, onGone]);
 
   return {
     ...state,
