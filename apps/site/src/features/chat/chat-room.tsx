@@ -1,13 +1,14 @@
 import type { ChatState, ChatTalk } from '@trevo/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type MessageId, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Headset, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { useIsSignedIn } from '../../session/session.ts';
-
+import { call } from '../../api/client.ts';
+import { callKey } from '../../api/use-call.ts';
+import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { keepTalked } from '../../shared/browser/talked.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { ChatComposer } from './chat-composer.tsx';
@@ -96,10 +97,18 @@ function Talk({ talk, state, onStanding, onGone, onAgain }: TalkProps) {
 
 const emptyDraft = (): Draft => ({ topic: null, text: '', clientId: crypto.randomUUID() });
 
-/** Customer service: a talk, or the way to begin one. The same in its own window and over a page. */
-export function ChatRoom({ titleId, onClose }: { titleId: string; onClose?: () => void }) {
+type RoomProps = { titleId: string; onClose?: () => void };
+function Room({ titleId, onClose, token }: RoomProps & { token: string | null }) {
   const t = useT();
-  const { data: state, error, refetch } = useCall('GET /wps/chat', {}, { refetchInterval: 30_000 });
+  const {
+    data: state,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...callKey('GET /wps/chat'), token],
+    queryFn: ({ signal }) => call('GET /wps/chat', { signal }),
+    refetchInterval: 30_000,
+  });
   const [begun, setBegun] = useState<ChatTalk | null>(null);
   const [wantsAnother, setWantsAnother] = useState(false);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
@@ -154,4 +163,10 @@ export function ChatRoom({ titleId, onClose }: { titleId: string; onClose?: () =
       )}
     </div>
   );
+}
+
+/** Customer service: a talk, or the way to begin one, of nobody but whose session it is. The same in its own window and over a page. */
+export function ChatRoom(props: RoomProps) {
+  const token = useSession((session) => session.token);
+  return <Room key={token} token={token} {...props} />;
 }
