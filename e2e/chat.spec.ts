@@ -85,4 +85,23 @@ describe('customer service', () => {
     await log(page).getByText('Obrigada').waitFor();
     await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 2 });
   });
+
+  it('keeps a draft when its window is asked for again', async () => {
+    const customer = await person({ signedIn: true, width: 1440 });
+    const { page } = customer;
+    await leaveWord(customer, 'Preciso do comprovante');
+    await page.goto(house.site);
+    const link = page.getByRole('complementary').getByRole('link', { name: 'Atendimento', exact: true });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    const draft = popup.getByLabel('Escreva uma mensagem');
+    await draft.fill('Ainda não');
+    const loaded: string[] = [];
+    popup.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(request.url());
+    });
+    await link.click();
+    // The browser has done what the click asked for by the time another page has come.
+    await page.goto(`${house.site}/help`);
+    expect([loaded, await draft.inputValue()]).toEqual([[], 'Ainda não']);
+  });
 });
