@@ -104,4 +104,21 @@ describe('customer service', () => {
     await page.goto(`${house.site}/help`);
     expect([loaded, await draft.inputValue()]).toEqual([[], 'Ainda não']);
   });
+
+  it('ends after a question, and says why it could not', async () => {
+    const customer = await person({ signedIn: true });
+    const { page } = customer;
+    await leaveWord(customer, 'Preciso do comprovante');
+    await page.goto(`${house.site}/service`);
+    await page.route('**/wps/chat/*/end', (route) => route.abort());
+    await page.getByRole('button', { name: 'Encerrar' }).click();
+    const question = page.getByRole('dialog', { name: 'Encerrar a conversa?' });
+    await question.getByRole('button', { name: 'Encerrar' }).click();
+    await question.getByText('Conexão instável').waitFor();
+    expect(await talkOf(customer)).toMatchObject({ status: 'waiting' });
+    await page.unroute('**/wps/chat/*/end');
+    await question.getByRole('button', { name: 'Encerrar' }).click();
+    await log(page).getByText('Você encerrou a conversa').waitFor();
+    expect(await question.count()).toBe(0);
+  });
 });

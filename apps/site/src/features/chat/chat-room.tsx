@@ -15,6 +15,7 @@ import { ChatComposer } from './chat-composer.tsx';
 import { ChatEnd } from './chat-end.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { type Draft, LiveStart, MailStart } from './chat-start.tsx';
+import { ChatStop } from './chat-stop.tsx';
 import './chat.css';
 import { useTalk } from './use-talk.ts';
 
@@ -74,11 +75,7 @@ function Talk({ talk, state, onStanding, onGone, onAgain }: TalkProps) {
                 ? t('chat.with', { name: staff ?? t('chat.staff') })
                 : t(channel === 'mail' ? 'chat.waiting.mail' : 'chat.waiting')}
         </p>
-        {isOver ? null : (
-          <Button look="ghost" size="mini" onClick={() => void live.end().catch(() => undefined)}>
-            {t('chat.end')}
-          </Button>
-        )}
+        {isOver ? null : <ChatStop live={live} />}
       </div>
       {status === 'waiting' && channel === 'live' && state.standing !== 'open' ? (
         <Note tone="info" className="mt-3">
