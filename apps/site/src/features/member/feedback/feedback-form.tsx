@@ -21,7 +21,7 @@ import { call } from '../../../api/client.ts';
 import { createMoneyKey } from '../../../api/money-key.ts';
 import { callKey } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
-import { type Chosen, PicturePicker } from './picture-picker.tsx';
+import { PicturePicker } from './picture-picker.tsx';
 import { TextArea } from './text-area.tsx';
 
 /** Whether the texts can be sent; the server decides by the same rules. */
@@ -41,7 +41,7 @@ export function FeedbackForm() {
   const [questionType, setType] = useState<QuestionType>('DEPOSIT');
   const [content, setContent] = useState('');
   const [description, setDescription] = useState('');
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const isComplaint = kind === 'COMPLAINT';
@@ -52,14 +52,13 @@ export function FeedbackForm() {
     if (!fits(kind, content, description)) return;
     setBusy(true);
     setError(null);
-    const files = chosen.map(({ file }) => file);
     const body = { kind, questionType, content, ...(isComplaint ? { description } : {}) };
     const intent = { ...body, files: files.map(({ name, size, lastModified }) => [name, size, lastModified]) };
     try {
       await key.run(intent, (idempotencyKey) => call('PUT /wps/feedback', { body, files, idempotencyKey }));
       setContent('');
       setDescription('');
-      setChosen([]);
+      setFiles([]);
       toast(t('member.feedback.sent'));
       await queries.invalidateQueries({ queryKey: callKey('GET /wps/feedback') });
     } catch (refused) {
@@ -69,44 +68,46 @@ export function FeedbackForm() {
     }
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
-      <div role="group" aria-label={t('member.feedback.kind')} className="flex flex-wrap gap-2">
-        {FEEDBACK_KINDS.map((each) => (
-          <Chip key={each} isOn={each === kind} onClick={() => setKind(each)}>
-            {t(`member.feedback.kind.${each}`)}
-          </Chip>
-        ))}
-      </div>
-      <Select
-        label={t('member.feedback.about')}
-        value={questionType}
-        onChange={({ target }) => setType(QUESTION_TYPES.find((type) => type === target.value) ?? 'OTHER')}
-        options={QUESTION_TYPES.map((value) => ({ value, text: t(`member.feedback.type.${value}`) }))}
-      />
-      <TextArea
-        label={t(isComplaint ? 'member.feedback.subject' : 'member.feedback.content')}
-        rows={isComplaint ? 2 : 4}
-        value={content}
-        onChange={setContent}
-        count={t('member.feedback.characters', { count: characters, most: CONTENT_MOST })}
-        isOver={characters > CONTENT_MOST}
-      />
-      {isComplaint ? (
-        <TextArea
-          label={t('member.feedback.description')}
-          rows={6}
-          value={description}
-          onChange={setDescription}
-          count={t('member.feedback.words', { count: words, least: WORDS_LEAST, most: WORDS_MOST })}
-          isOver={words > WORDS_MOST || description.length > DESCRIPTION_MOST}
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-4">
+        <div role="group" aria-label={t('member.feedback.kind')} className="flex flex-wrap gap-2">
+          {FEEDBACK_KINDS.map((each) => (
+            <Chip key={each} isOn={each === kind} onClick={() => setKind(each)}>
+              {t(`member.feedback.kind.${each}`)}
+            </Chip>
+          ))}
+        </div>
+        <Select
+          label={t('member.feedback.about')}
+          value={questionType}
+          onChange={({ target }) => setType(QUESTION_TYPES.find((type) => type === target.value) ?? 'OTHER')}
+          options={QUESTION_TYPES.map((value) => ({ value, text: t(`member.feedback.type.${value}`) }))}
         />
-      ) : null}
-      <PicturePicker chosen={chosen} onChange={setChosen} />
-      <p className="text-meta text-pretty text-faint">{t('member.feedback.private')}</p>
-      <Refusal error={error} />
-      <Button type="submit" look="gold" busy={isBusy} disabled={!fits(kind, content, description)}>
-        {t('member.feedback.send')}
-      </Button>
+        <TextArea
+          label={t(isComplaint ? 'member.feedback.subject' : 'member.feedback.content')}
+          rows={isComplaint ? 2 : 4}
+          value={content}
+          onChange={setContent}
+          count={t('member.feedback.characters', { count: characters, most: CONTENT_MOST })}
+          isOver={characters > CONTENT_MOST}
+        />
+        {isComplaint ? (
+          <TextArea
+            label={t('member.feedback.description')}
+            rows={6}
+            value={description}
+            onChange={setDescription}
+            count={t('member.feedback.words', { count: words, least: WORDS_LEAST, most: WORDS_MOST })}
+            isOver={words > WORDS_MOST || description.length > DESCRIPTION_MOST}
+          />
+        ) : null}
+        <PicturePicker chosen={files} onChange={setFiles} />
+        <p className="text-meta text-pretty text-faint">{t('member.feedback.private')}</p>
+        <Refusal error={error} />
+        <Button type="submit" look="gold" busy={isBusy} disabled={!fits(kind, content, description)}>
+          {t('member.feedback.send')}
+        </Button>
+      </fieldset>
     </form>
   );
 }
