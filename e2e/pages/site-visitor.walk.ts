@@ -150,6 +150,9 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await answer(page, 'GET /wps/chat', CHAT);
     await answer(page, 'GET /wps/chat/:id/messages', { list: SAID, hasEarlier: true });
     await at('/service', { as: 'a talk', isFresh: true, ready: page.getByText('Vou conferir').first() });
+    await page.getByRole('button', { name: 'Encerrar' }).click();
+    await dialog('EndDialog', 'Encerrar a conversa?');
+    await close();
     await answer(page, 'GET /wps/chat', { ...CHAT, talk: { ...TALK, status: 'closed', closedAt: TALK.createdAt } });
     await at('/service', {
       as: 'a talk that is over',

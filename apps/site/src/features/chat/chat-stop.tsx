@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import type { LiveTalk } from './use-talk.ts';
 
-function Question({ live, onClose }: { live: LiveTalk; onClose: () => void }) {
+function EndDialog({ live, onClose }: { live: LiveTalk; onClose: () => void }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -40,7 +40,7 @@ export function ChatStop({ live }: { live: LiveTalk }) {
       <Button look="ghost" size="mini" onClick={() => setAsking(true)}>
         {t('chat.end')}
       </Button>
-      {isAsking ? <Question live={live} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <EndDialog live={live} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
