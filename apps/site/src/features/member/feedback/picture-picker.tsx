@@ -8,9 +8,10 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/png', 'image/jpeg'];
 
 /** The same file as the same line, wherever in the list it stands; the browser's File has no name of its own. */
-const keys = new WeakMap<File, string>();
-const keyOf = (file: File): string => {
-  const key = keys.get(file) ?? crypto.randomUUID();
+const keys = new WeakMap<File, number>();
+let lastKey = 0;
+const keyOf = (file: File): number => {
+  const key = keys.get(file) ?? (lastKey += 1);
   keys.set(file, key);
   return key;
 };
