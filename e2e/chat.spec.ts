@@ -105,6 +105,46 @@ describe('customer service', () => {
     expect([loaded, await draft.inputValue()]).toEqual([[], 'Ainda não']);
   });
 
+  it('keeps at the desk what is half written and what was refused, whichever talk is looked at', async () => {
+    const [one, other, staff] = [
+      await person({ signedIn: true }),
+      await person({ signedIn: true }),
+      await person({ width: 1440 }),
+    ];
+    await leaveWord(one, 'Preciso do comprovante');
+    await leaveWord(other, 'Meu depósito não entrou');
+    const desk = staff.page;
+    await enterConsole(desk, house);
+    await desk.goto(`${house.site}/console/chat`);
+    const reply = desk.getByLabel('Resposta', { exact: true });
+    const open = async ({ username }: Person, said: string) => {
+      await desk.getByRole('button', { name: new RegExp(username) }).click();
+      await log(desk).getByText(said).waitFor();
+    };
+    await open(one, 'Preciso do comprovante');
+    await reply.fill('O comprovante está');
+    await open(other, 'Meu depósito não entrou');
+    expect(await reply.inputValue()).toBe('');
+
+    // Neither the answer nor the talk comes through.
+    await desk.route('**/ops/chat/talks/**', (route) => route.abort());
+    await reply.fill('Já vou ver');
+    await reply.press('Enter');
+    const unsent = desk.getByRole('alert').filter({ hasText: 'Já vou ver' });
+    await unsent.getByText('Não enviada').waitFor();
+    await reply.fill('Depois disso');
+    await desk.unrouteAll();
+    await open(one, 'Preciso do comprovante');
+    expect(await reply.inputValue()).toBe('O comprovante está');
+    expect(await unsent.count()).toBe(0);
+    await open(other, 'Meu depósito não entrou');
+    expect(await reply.inputValue()).toBe('Depois disso');
+    await unsent.getByRole('button', { name: 'Tentar de novo' }).click();
+    await log(desk).getByText('Já vou ver').waitFor();
+    expect(await unsent.count()).toBe(0);
+    expect(await reply.inputValue()).toBe('Depois disso');
+  });
+
   it('ends after a question, and says why it could not', async () => {
     const customer = await person({ signedIn: true });
     const { page } = customer;

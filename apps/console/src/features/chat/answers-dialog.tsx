@@ -21,6 +21,15 @@ const idOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40) || 'resposta';
 
+/** The first of `name`, `name-2`, `name-3` that no other answer has, so that a new one never takes another's place. */
+const freeId = (name: string, answers: Desk['answers']): string => {
+  const isTaken = (id: string): boolean => answers.some((one) => one.id === id);
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? name : `${name}-${count}`;
+    if (!isTaken(id)) return id;
+  }
+};
+
 /** Ready answers: one is chosen, changed and saved; without texts it goes away. */
 export const AnswersDialog = ({ answers, onClose }: Props) => {
   const text = useText();
@@ -34,7 +43,7 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
   };
   const save = async (reason: string): Promise<void> => {
     const { title, PT, EN } = draft;
-    const params = { id: id === NEW ? idOf(title) : id };
+    const params = { id: id === NEW ? freeId(idOf(title), answers) : id };
     const done = await write.write('PUT /ops/chat/answers/:id', { params, body: { title, PT, EN, reason } });
     if (!done) return;
     notify(text('chat.answers.saved'), { type: 'success' });

@@ -2,10 +2,14 @@ import AttachIcon from '@mui/icons-material/AttachFileOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import ReadyIcon from '@mui/icons-material/QuickreplyOutlined';
 import { Alert, Box, IconButton, Menu, MenuItem, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { call, Refusal } from '../../api/api-client.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import type { Desk, Detail } from './desk-types.ts';
 import { useText } from './texts.ts';
+import { UnsentAnswers } from './unsent-answers.tsx';
+import { type Answer, useDraft } from './use-draft.ts';
 
 const TYPING_EVERY_MS = 2_500;
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -16,37 +20,40 @@ type Props = { readonly talk: Detail; readonly answers: Desk['answers']; readonl
 export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
   const text = useText();
   const write = useWrite();
-  const [words, setWords] = useState('');
+  const queries = useQueryClient();
+  const draft = useDraft(talk.id);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const typedAt = useRef(0);
-  const refused = useRef<{ text: string; clientId: string } | null>(null);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const params = { id: talk.id };
   const isOthers = talk.status === 'open' && !talk.isMine;
 
-  const deliver = async (body: { text: string; clientId: string }): Promise<void> => {
-    if (await write.write('POST /ops/chat/talks/:id/messages', { params, body })) return;
-    refused.current = body;
-    setWords((typed) => typed || body.text);
+  const deliver = async (answer: Answer): Promise<void> => {
+    try {
+      const name = 'POST /ops/chat/talks/:id/messages';
+      await call(name, { params, body: answer, idempotencyKey: answer.clientId });
+    } catch (error) {
+      draft.keepUnsent({ ...answer, why: error instanceof Refusal ? error.message : text('error.generic') });
+    }
+    await queries.invalidateQueries();
   };
-  /** The field is free at once for the next answer, which is sent when this one has arrived. What was refused keeps its name. */
-  const send = (): void => {
-    const text = words.trim();
-    if (text === '') return;
-    const body = refused.current?.text === text ? refused.current : { text, clientId: crypto.randomUUID() };
-    refused.current = null;
-    setWords('');
-    const deliverIt = (): Promise<void> => deliver(body);
+  /** The field is free at once for the next answer, which is sent when this one has arrived. */
+  const queue = (answer: Answer): void => {
+    const deliverIt = (): Promise<void> => deliver(answer);
     sending.current = sending.current.then(deliverIt, deliverIt);
+  };
+  const send = (): void => {
+    const said = draft.words.trim();
+    if (said === '') return;
+    draft.write('');
+    queue({ text: said, clientId: crypto.randomUUID() });
   };
   const attach = async (file: File | undefined): Promise<void> => {
     setTooLarge(file !== undefined && file.size > MOST_BYTES);
     if (!file || file.size > MOST_BYTES) return;
     const body = { clientId: crypto.randomUUID() };
     await write.write('POST /ops/chat/talks/:id/files', { params, body, file });
-    if (picker.current) picker.current.value = '';
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -66,18 +73,16 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
           {isTooLarge ? text('chat.file.large') : write.refusal?.message}
         </Alert>
       )}
+      <UnsentAnswers
+        list={draft.unsent}
+        onAgain={(answer) => {
+          draft.dropUnsent(answer.clientId);
+          queue(answer);
+        }}
+        onDrop={draft.dropUnsent}
+      />
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,application/pdf"
-          aria-label={text('chat.attach')}
-          onChange={({ target }) => void attach(target.files?.[0])}
-        />
-        <IconButton aria-label={text('chat.attach')} onClick={() => picker.current?.click()} disabled={write.isBusy}>
-          <AttachIcon />
-        </IconButton>
+        {talk.channel !== 'mail' && <FileButton isBusy={write.isBusy} onFile={attach} />}
         <IconButton
           aria-label={text('chat.answers')}
           disabled={answers.length === 0}
@@ -91,9 +96,9 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
           maxRows={6}
           size="small"
           placeholder={text('chat.answer.placeholder')}
-          value={words}
+          value={draft.words}
           onChange={({ target }) => {
-            setWords(target.value);
+            draft.write(target.value);
             if (performance.now() - typedAt.current < TYPING_EVERY_MS) return;
             typedAt.current = performance.now();
             onTyping();
@@ -102,7 +107,12 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
             htmlInput: { maxLength: 2_000, 'data-answer': true, 'aria-label': text('chat.answer'), onKeyDown },
           }}
         />
-        <IconButton aria-label={text('chat.send')} color="secondary" disabled={words.trim() === ''} onClick={send}>
+        <IconButton
+          aria-label={text('chat.send')}
+          color="secondary"
+          disabled={draft.words.trim() === ''}
+          onClick={send}
+        >
           <SendIcon />
         </IconButton>
       </Box>
@@ -112,7 +122,7 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
             key={one.id}
             onClick={() => {
               setMenu(null);
-              setWords((talk.language === 'PT' ? one.PT : one.EN) || one.PT || one.EN);
+              draft.write((talk.language === 'PT' ? one.PT : one.EN) || one.PT || one.EN);
             }}
           >
             {one.title}
@@ -120,5 +130,32 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
         ))}
       </Menu>
     </Box>
+  );
+};
+
+type FileProps = { readonly isBusy: boolean; readonly onFile: (file: File | undefined) => Promise<void> };
+
+/** Files go into a talk on the site; what is said by mail is text. */
+const FileButton = ({ isBusy, onFile }: FileProps) => {
+  const text = useText();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,application/pdf"
+        aria-label={text('chat.attach')}
+        onChange={({ target }) => {
+          void onFile(target.files?.[0]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <IconButton aria-label={text('chat.attach')} onClick={() => picker.current?.click()} disabled={isBusy}>
+        <AttachIcon />
+      </IconButton>
+    </>
   );
 };

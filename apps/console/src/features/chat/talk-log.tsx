@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
-import { Box, Button, Skeleton } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/api-client.ts';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { call, Refusal } from '../../api/api-client.ts';
 import { sessionToken } from '../../api/session-token.ts';
 import { When } from '../../shared/values/when.tsx';
 import type { Detail, Message } from './desk-types.ts';
@@ -11,6 +11,9 @@ import { type Text, useText } from './texts.ts';
 const merged = (lists: readonly (readonly Message[])[]): Message[] =>
   [...new Map(lists.flat().map((one) => [one.seq, one])).values()].toSorted((one, other) => one.seq - other.seq);
 
+/** So near to its end a log counts as read to the end. */
+const NEAR_END_PX = 80;
+
 type Props = { readonly talk: Detail; readonly isTyping: boolean };
 
 /** What was said: the customer at the start, staff at the end. Reading it is noted. */
@@ -18,6 +21,7 @@ export const TalkLog = ({ talk, isTyping }: Props) => {
   const text = useText();
   const { id } = talk;
   const [earlier, setEarlier] = useState<readonly Message[]>([]);
+  const [lost, setLost] = useState<string | null>(null);
   const page = useQuery({
     queryKey: ['chat', 'messages', id, talk.lastSeq],
     queryFn: () => call('GET /ops/chat/talks/:id/messages', { params: { id } }),
@@ -27,17 +31,32 @@ export const TalkLog = ({ talk, isTyping }: Props) => {
   const messages = merged([earlier, page.data?.list ?? []]);
   const first = messages[0]?.seq ?? 1;
   const last = messages.at(-1)?.seq ?? 0;
+  const isAtEnd = useRef(true);
   const shown = `${last} ${isTyping}`;
+  // Whoever reads further up stays there: a new line or a customer who types moves only a log that stands at its end.
   useEffect(() => {
-    if (box.current && shown !== '') box.current.scrollTop = box.current.scrollHeight;
+    if (box.current && isAtEnd.current && shown !== '') box.current.scrollTop = box.current.scrollHeight;
   }, [shown]);
+  const ours = messages.findLast(({ from }) => from === 'staff')?.seq ?? 0;
+  useEffect(() => {
+    if (box.current && ours > 0) box.current.scrollTop = box.current.scrollHeight;
+  }, [ours]);
+  const look = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {
+    isAtEnd.current = scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
+  };
   const more = async (): Promise<void> => {
-    const { list } = await call('GET /ops/chat/talks/:id/messages', { params: { id }, query: { before: first } });
-    setEarlier(merged([list, messages]));
+    setLost(null);
+    try {
+      const { list } = await call('GET /ops/chat/talks/:id/messages', { params: { id }, query: { before: first } });
+      setEarlier(merged([list, messages]));
+    } catch (error) {
+      setLost(error instanceof Refusal ? error.message : text('error.generic'));
+    }
   };
   return (
     <Box
       ref={box}
+      onScroll={look}
       role="log"
       aria-label={text('chat.log')}
       tabIndex={0}
@@ -48,6 +67,11 @@ export const TalkLog = ({ talk, isTyping }: Props) => {
         <Button size="small" onClick={() => void more()} sx={{ alignSelf: 'center' }}>
           {text('chat.earlier')}
         </Button>
+      )}
+      {lost && (
+        <Alert severity="error" variant="outlined">
+          {lost}
+        </Alert>
       )}
       {messages.map((message) => (
         <Line key={message.seq} message={message} talk={talk} />

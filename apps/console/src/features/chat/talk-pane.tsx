@@ -39,7 +39,7 @@ export const TalkPane = ({ id, desk, isTyping, onTyping, onBack }: Props) => {
     if (of && !of.isMine && !isOver) void write.write('POST /ops/chat/talks/:id/take', { params: { id }, body: {} });
   };
   useDeskKeys({ onTake: take, onEnd: () => setAsking(of && !isOver ? 'close' : null) });
-  if (talk.error)
+  if (talk.error && !of)
     return (
       <Card>
         <LoadError error={talk.error} onRetry={() => void talk.refetch()} />

@@ -83,6 +83,7 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
   const text = useText();
   const write = useFigureText();
   const nameOf = useDayText();
+  const sum = (name: FigureName): string => write(sumOf(days.map((day) => String(day[name]))));
   return (
     <Box
       sx={{
@@ -99,7 +100,9 @@ const Plots = ({ days }: { readonly days: readonly Day[] }) => {
           total={
             id === 'people'
               ? text('dashboard.plot.joined', { count: days.reduce((sum, { newMembers }) => sum + newMembers, 0) })
-              : text('dashboard.plot.total', { amount: write(sumOf(days.map((day) => String(day[lines[0][0]])))) })
+              : lines.length === 1
+                ? text('dashboard.plot.total', { amount: sum(lines[0][0]) })
+                : lines.map(([name]) => `${text(`dashboard.figure.${name}`)}: ${sum(name)}`).join(' · ')
           }
           series={lines.map(([name, colour]) => ({
             label: text(`dashboard.figure.${name}`),
