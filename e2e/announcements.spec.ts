@@ -42,6 +42,22 @@ describe('announcements', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
+  it('wait for a guest until no other dialog is open', async () => {
+    const { page } = await createStranger(browser, 412);
+    await page.clock.install();
+    await visitHome(page);
+    await page.getByRole('button', { name: 'Entrar' }).first().click();
+    const login = page.getByRole('dialog', { name: 'Entrar' });
+    await login.waitFor();
+    await lookPast(page);
+    await page.clock.runFor(LATER_MS);
+    expect(await dialog(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await login.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollBy(0, 10));
+    await areOpen(page, [/Boas-vindas/]);
+  });
+
   it('that a guest closed do not hold back those for members', async () => {
     const { page, context } = await person({ signedIn: true });
     // What the person has read before as a guest stays read; as a member they have read nothing.

@@ -6,6 +6,9 @@ import { WRITTEN } from './pages/written-content.ts';
 import { house } from './run-house.ts';
 import { person } from './steps/person.ts';
 
+/** Longer than the document waits before it looks for a heading again. */
+const LATE_MS = 4_000;
+
 type Home = WireMap['GET /wps/relay/home']['value'];
 
 /** The server draws the frame alone: before the page is in it, a link loads a new document. */
@@ -87,6 +90,24 @@ describe('the frame around the pages', () => {
     expect(await hrefOf(footer, 'Telegram')).toBe(channel);
   });
 
+  it('offers the app nowhere once the brand has switched it off', async () => {
+    const { page } = await person({ width: 1440 });
+    await alter(page, 'GET /wps/system/permission', (of) => ({
+      ...of,
+      whitelabel: of.whitelabel.map((group) => ({
+        ...group,
+        childrenNodes: group.childrenNodes.map((node) =>
+          node.modId === 'NAVAPP3' ? { ...node, enabled: '0' as const } : node,
+        ),
+      })),
+    }));
+    await page.goto(`${house.site}/help`);
+    await page.getByRole('complementary').getByRole('link', { name: 'Atendimento' }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).waitFor();
+    await expect.poll(() => page.locator('a[href="/down"]').count()).toBe(0);
+  });
+
   it('answers 404 with the page that says so for a text that is not there, in both languages, and 200 for one that is', async () => {
     const statusOf = async (path: string, lang: string) =>
       (await fetch(`${house.site}${path}`, { headers: { 'accept-language': lang } })).status;
@@ -149,6 +170,27 @@ describe('the frame around the pages', () => {
     await expect.poll(() => page.title()).toBe('Trevo: casino, sports and lottery');
   });
 
+  it('calls a page by its heading also where that comes late', async () => {
+    const { page } = await person();
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/wps/pages/'),
+      async (route) => {
+        asked.resolve();
+        await held.promise;
+        await route.fulfill({ json: { success: true, value: WRITTEN.page } });
+      },
+    );
+    await page.clock.install();
+    await page.goto(`${house.site}/pages/sobre`);
+    await asked.promise;
+    await page.clock.runFor(LATE_MS);
+    held.resolve();
+    await page.getByRole('heading', { level: 1, name: WRITTEN.page.title }).waitFor();
+    await page.clock.runFor(LATE_MS);
+    await expect.poll(() => page.title()).toBe(`${WRITTEN.page.title} · Trevo`);
+  });
+
   it('takes an address of home with filters to the games of all kinds, or of the kind that it names', async () => {
     const { page } = await person();
     await page.goto(`${house.site}/?classify=HOT`);
@@ -161,7 +203,7 @@ describe('the frame around the pages', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('asks a visitor for an account at a link of a notice, and lets a lottery’s page wait for that too', async () => {
+  it('asks a visitor to log in at a link of a notice, and lets a lottery’s page wait for that too', async () => {
     const { page } = await person();
     await answer(page, 'GET /wps/announcements', {
       ...WRITTEN.announcements,
@@ -178,8 +220,7 @@ describe('the frame around the pages', () => {
     await page.goto(`${house.site}/announce`);
     // The newest is open already.
     await page.getByRole('link', { name: 'Ver a promoção' }).click();
-    // Somebody who never was here is offered an account first.
-    const login = page.getByRole('dialog', { name: 'Criar conta' });
+    const login = page.getByRole('dialog', { name: 'Entrar' });
     await login.waitFor();
     expect(new URL(page.url()).pathname).toBe('/announce');
     await page.goto(`${house.site}/sealottery?gameCode=X`);

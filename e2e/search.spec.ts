@@ -71,7 +71,7 @@ describe('the search', () => {
     const field = page.getByRole('combobox');
     for (const [typed, wanted, title] of [
       ['jaguar', 'Onça da Sorte', 'Para jogar Onça da Sorte'],
-      ['saque', 'Sacar', 'Criar conta'],
+      ['saque', 'Sacar', 'Entrar'],
     ] as const) {
       const dialog = page.getByRole('dialog', { name: title });
       await open.click();

@@ -37,7 +37,9 @@ describe('the login form', () => {
     const stranger = await arrive(browser, 412);
     const { page } = stranger;
     await page.goto(`${house.site}/member/transactionHistory?range=week`);
-    // A browser that nobody signed in from is offered an account first; what asked stays through both dialogs.
+    // What asked stays through both dialogs.
+    await page.getByRole('dialog', { name: 'Entrar' }).getByText('Para continuar de onde você parou').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar conta', exact: true }).click();
     await page.getByRole('dialog', { name: 'Criar conta' }).getByText('Para continuar de onde você parou').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('dialog', { name: 'Entrar' }).getByText('Para continuar de onde você parou').waitFor();

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { NavEntry } from '@trevo/contract/site/navigation';
+import { type NavEntry, openEntries } from '@trevo/contract/site/navigation';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
 import { useEffect, useRef } from 'react';
@@ -9,6 +9,7 @@ import { openHelp } from '../shared/dialogs.ts';
 import { PlaceBanners } from '../shared/parts/place-banners.tsx';
 import { SocialMark } from '@trevo/ui/social-marks';
 import { pathOf } from './menu/nav-entries.ts';
+import { useFacts } from './menu/use-facts.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useService, useTelegram } from './use-service.ts';
 
@@ -50,7 +51,7 @@ function Loader() {
   );
 }
 
-const APP: NavEntry = { id: 'app', text: 'frame.app', to: '/down' };
+const APP: NavEntry = { id: 'app', text: 'frame.app', to: '/down', flag: 'NAVAPP3' };
 
 /** Quick help at the right edge of wide screens. */
 function RightBar() {
@@ -61,14 +62,17 @@ function RightBar() {
     'relative inline-flex size-11 items-center justify-center rounded-full text-muted transition-colors duration-120 hover:bg-raised hover:text-text';
   const named = (label: string) => ({ 'aria-label': label, title: label, className: round });
   const { link, unread } = useService();
+  const facts = useFacts();
   return (
     <aside
       aria-label={t('frame.nav.help')}
       className="fixed end-1.5 bottom-6 z-30 hidden flex-col gap-1 rounded-full bg-card p-0 shadow-raised xl:flex"
     >
-      <Link to={pathOf(APP)} {...named(t('frame.app'))}>
-        <Download size={22} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
+      {openEntries([APP], facts).map((app) => (
+        <Link key={app.id} to={pathOf(app)} {...named(t('frame.app'))}>
+          <Download size={22} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      ))}
       <Link to="/help" hash="contact" {...link} title={t('shell.service')} className={round}>
         <span className="sr-only">{t('shell.service')}</span>
         <Headset size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { Gift, House, Search, UserRound, Wallet } from '../shared/parts/icons.ts
 import type { MouseEvent } from 'react';
 import { isTrial } from '../session/session-store.ts';
 import { useSession } from '../session/session.ts';
-import { askLogin, openSearch } from '../shared/dialogs.ts';
+import { askEntry, openSearch } from '../shared/dialogs.ts';
 
 const TABS = [
   { to: '/', text: 'shell.home', icon: House },
@@ -31,7 +31,7 @@ export function TabBar() {
     const path = event.currentTarget.getAttribute('href') ?? '/';
     if (!isVisitor && !(isTrialMember && path === '/member/depositv2')) return;
     event.preventDefault();
-    askLogin(path);
+    askEntry({ to: 'open', path });
   };
   return (
     <nav

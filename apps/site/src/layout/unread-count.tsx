@@ -9,7 +9,7 @@ export function UnreadCount({ count, className = '' }: { count: number; classNam
       className={`inline-flex size-5 items-center justify-center rounded-full bg-red-fill text-caption font-bold text-white ${className}`}
     >
       <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
-      <span className="sr-only">{t('shell.unread', { count })}</span>
+      <span className="sr-only">{t('frame.unread', { count })}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export type Dialogs = {
   search: Record<never, never>;
   notices: { opened?: string };
   /** The help centre over the page at hand. */
-  help: { hash?: string };
+  help: Record<never, never>;
   /** The studios whose games are here. */
   partners: Record<never, never>;
   /** Customer service, where it has no window of its own. */
@@ -77,12 +77,19 @@ export const waitingIntent = (): Intent | null => intent;
 export const keepIntent = (wanted: Intent): void => void (intent = wanted);
 
 /** Leads to what only members may do: by the login in a browser that somebody signed in from, else by a new account. */
-export const askEntry = (wanted: Intent): void => {
+export const askEntry = (
+  wanted: Intent,
+  by: 'login' | 'enter' | 'register' = localStorage.getItem('beenIn')
+    ? 'login'
+    : wanted.to === 'play'
+      ? 'enter'
+      : 'register',
+): void => {
   intent = wanted;
-  openDialog(localStorage.getItem('beenIn') ? 'login' : wanted.to === 'play' ? 'enter' : 'register', {});
+  openDialog(by, {});
 };
-/** The same for a page of this site. */
-export const askLogin = (path: string): void => askEntry({ to: 'open', path });
+/** Leads to a page of this site that needs a sign-in, by the login for everybody. */
+export const askLogin = (path: string): void => askEntry({ to: 'open', path }, 'login');
 
 type Press = { ctrlKey: boolean; metaKey: boolean; preventDefault(): void };
 /** A link to a page opens its dialog over the page at hand, unless it is opened in a tab of its own. */

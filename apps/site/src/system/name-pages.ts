@@ -5,20 +5,25 @@ const NAME = 'Trevo';
 /** A heading that waits for its page's words or answer is there a moment later. */
 const LATE_MS = 1_500;
 
-const nameNow = (): void => {
+/** False while the page has no heading yet. */
+const nameNow = (): boolean => {
   // The agents' area names itself.
-  if (/^\/agent/i.test(location.pathname)) return;
+  if (/^\/agent/i.test(location.pathname)) return true;
   const heading = document.querySelector('h1')?.textContent.trim();
   document.title = !heading ? NAME : location.pathname === '/' ? heading : `${heading} · ${NAME}`;
+  return heading !== undefined;
 };
 
 /** Calls the document what the page's heading says, so that tabs, the history and screen readers tell pages apart. */
 export const namePages = (router: ReturnType<typeof makeRouter>): void => {
   let late: ReturnType<typeof setTimeout> | undefined;
+  const nameLate = (): void => {
+    if (!nameNow()) late = setTimeout(nameLate, LATE_MS);
+  };
   const name = (): void => {
     clearTimeout(late);
     nameNow();
-    late = setTimeout(nameNow, LATE_MS);
+    late = setTimeout(nameLate, LATE_MS);
   };
   router.subscribe('onRendered', name);
   i18n.on('change', name);

@@ -5,6 +5,17 @@ type Bar = {
   readonly act?: { readonly text: 'system.update.now'; run(): void };
 };
 
+/** Bars stand one over the other. */
+let stack: HTMLElement | undefined;
+const stackOf = (): HTMLElement => {
+  if (stack) return stack;
+  stack = document.createElement('div');
+  stack.className =
+    'fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-100 gap-2 md:bottom-6';
+  document.body.append(stack);
+  return stack;
+};
+
 /**
  * One line over the end of the page that stays until it is taken away: what the member should know of the page itself. Without React, because
  * it may be about a page whose files do not come; whoever shows it has its texts. Returns the way to take it away.
@@ -13,11 +24,11 @@ export const showBar = ({ text, act }: Bar): (() => void) => {
   const bar = document.createElement('div');
   bar.setAttribute('role', 'status');
   bar.className =
-    'fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-100 items-center gap-3 rounded-card bg-pressed px-4 py-2 text-dense font-semibold text-text shadow-overlay ring-1 ring-line ring-inset md:bottom-6';
+    'flex items-center gap-3 rounded-card bg-pressed px-4 py-2 text-dense font-semibold text-text shadow-overlay ring-1 ring-line ring-inset';
   const words = document.createElement('p');
   words.className = 'min-w-0 flex-1 py-1 text-pretty';
   bar.append(words);
-  document.body.append(bar);
+  stackOf().append(bar);
   // After it stands in the page, so that it is read out.
   words.textContent = i18n._(text);
   if (act) {

@@ -134,7 +134,7 @@ export function HelpPage() {
 }
 
 /** The same over the page at hand, which is still there afterwards. */
-export function HelpDialog({ with: { hash = '' }, onClose }: { with: { hash?: string }; onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
     <Dialog
@@ -144,7 +144,7 @@ export function HelpDialog({ with: { hash = '' }, onClose }: { with: { hash?: st
       onClose={onClose}
       width="md:max-w-180"
     >
-      <HelpContent hash={hash} isOver />
+      <HelpContent hash="" isOver />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ const LOOKED_SCREENS = 0.8;
 /** A guest's notices wait until the first games have been looked past: nothing covers what a newcomer came for. */
 const afterLook = (open: () => void): (() => void) => {
   const look = (): void => {
-    if (scrollY < innerHeight * LOOKED_SCREENS) return;
+    if (scrollY < innerHeight * LOOKED_SCREENS || isDialogOpen()) return;
     removeEventListener('scroll', look);
     open();
   };
@@ -23,7 +23,7 @@ const afterLook = (open: () => void): (() => void) => {
 /** Later than the first look, so that it never fights with the page's own loading. */
 const DELAY_MS = 2500;
 
-/** Opens the announcements by themselves, once a visit for a guest, who has looked past the first games, and once for a member, and never over another dialog. Draws nothing itself. */
+/** Opens the announcements by themselves, once a visit for a guest, who has looked past the first games, and once for a member, and never over another dialog: they wait until it is closed. Draws nothing itself. */
 export function AnnouncementPopup(): null {
   const isSignedIn = useIsSignedIn();
   const isSettled = useSession((state) => state.isSettled);
@@ -35,13 +35,16 @@ export function AnnouncementPopup(): null {
     const flag = isSignedIn ? FLAGS.member : FLAGS.guest;
     if (!isSettled || !first || sessionStorage.getItem(flag) !== null) return;
     const open = () => {
-      if (isDialogOpen() || sessionStorage.getItem(flag) !== null) return;
       sessionStorage.setItem(flag, '1');
       openDialog('notices', { opened: first.id });
     };
     if (!isSignedIn) return afterLook(open);
-    const timer = setTimeout(open, DELAY_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (isDialogOpen()) return;
+      clearInterval(timer);
+      open();
+    }, DELAY_MS);
+    return () => clearInterval(timer);
   }, [first, isSettled, isSignedIn]);
   return null;
 }
