@@ -41,8 +41,11 @@ export const DeskPage = () => {
   useDeskKeys({ onMove: move });
   return (
     <>
-      <PageHeader title={text('chat.title')} lead={text('chat.lead')} />
-      {desk.data && <DeskBar desk={desk.data} chime={chime} />}
+      {/* A phone's window belongs to the talk that is open. */}
+      <Box sx={{ display: { xs: id ? 'none' : 'block', md: 'block' } }}>
+        <PageHeader title={text('chat.title')} lead={text('chat.lead')} />
+        {desk.data && <DeskBar desk={desk.data} chime={chime} />}
+      </Box>
       {list.error && (
         <Card>
           <LoadError error={list.error} onRetry={() => void list.refetch()} />

@@ -68,6 +68,7 @@ const QueueRow = ({ row, isChosen, isTyping, onChoose }: RowProps) => {
       aria-current={isChosen || undefined}
       sx={(theme) => ({
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1,
         width: '100%',
         p: 3,

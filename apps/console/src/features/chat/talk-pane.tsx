@@ -50,7 +50,7 @@ export const TalkPane = ({ id, desk, isTyping, onTyping, onBack }: Props) => {
     <Card
       component="section"
       aria-label={text('chat.talk')}
-      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: { xs: '78dvh', lg: '72dvh' } }}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, height: { xs: 'calc(100dvh - 88px)', md: '72dvh' } }}
     >
       <Box sx={(theme) => ({ p: 3, borderBottom: `1px solid ${theme.lumen.line}`, display: 'grid', gap: 2 })}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

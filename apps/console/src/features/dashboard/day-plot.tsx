@@ -116,13 +116,13 @@ export const DayPlot = ({ title, days, series, total }: Props) => {
   );
 };
 
-/** The largest value, at the height where it lies; the smallest is named by the line of zero, or by its own figure above. */
+/** Keeps the line's height. */
+const NONE = '\u00a0';
+
+/** The largest value above zero, at the height where it lies; the smallest is named by the line of zero, or by its own figure above. */
 const Ends = ({ series }: Pick<Props, 'series'>) => {
   const points = series.flatMap(({ values, shown }) => values.map((value, place) => ({ value, shown: shown[place] })));
-  const most = points.reduce(
-    (best, point) => (point.value > best.value ? point : best),
-    points[0] ?? { value: 0, shown: '' },
-  );
+  const most = points.reduce((best, point) => (point.value > best.value ? point : best), { value: 0, shown: NONE });
   return (
     <Box
       aria-hidden

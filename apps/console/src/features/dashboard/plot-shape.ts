@@ -1,9 +1,8 @@
-/** Where a day's values lie in a plot of a height: the scale holds zero, and ends a little above the largest value. */
+/** Where a day's values lie in a plot of a height: the scale holds zero, and ends a little above the largest value. Where nothing happened the line lies at the foot. */
 export const scaleOf = (values: readonly number[], height: number) => {
-  const most = Math.max(0, ...values);
   const least = Math.min(0, ...values);
-  const span = most - least || 1;
-  return (value: number): number => ((most - value) / span) * (height - 2) + 1;
+  const most = Math.max(0, ...values) || Number(least === 0);
+  return (value: number): number => ((most - value) / (most - least)) * (height - 2) + 1;
 };
 
 /** Finer than a screen shows. */
