@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { house } from './run-house.ts';
 import { enterConsole } from './steps/console-steps.ts';
 import { person, type Person } from './steps/person.ts';
+import { staffClient } from './steps/staff.ts';
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -84,6 +85,28 @@ describe('customer service', () => {
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await log(page).getByText('Obrigada').waitFor();
     await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 2 });
+  });
+
+  it('counts an answer as read once the member who reads further up comes down to it', async () => {
+    const customer = await person({ signedIn: true });
+    const { page } = customer;
+    await leaveWord(customer, `${'Uma linha\n'.repeat(80)}Só isso`);
+    await page.goto(`${house.site}/service`);
+    await log(page).getByText('Só isso').waitFor();
+    await expect.poll(() => talkOf(customer)).toMatchObject({ readByCustomer: 1 });
+    await log(page).evaluate(async (box) => {
+      box.scrollTop = 0;
+      // The page has heard of it by the second frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    const staff = await staffClient(house, 'admin');
+    const params = { id: (await talkOf(customer))?.id ?? '' };
+    const body = { text: 'Vou conferir', clientId: randomUUID() };
+    await staff.call('POST /ops/chat/talks/:id/messages', { params, body });
+    await log(page).getByText('Vou conferir').waitFor({ state: 'attached' });
+    expect((await talkOf(customer))?.unread).toBeGreaterThan(0);
+    await log(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(() => talkOf(customer)).toMatchObject({ unread: 0 });
   });
 
   it('keeps a draft when its window is asked for again', async () => {

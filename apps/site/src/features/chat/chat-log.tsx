@@ -102,18 +102,20 @@ const useReading = (live: LiveTalk) => {
   const last = live.messages.at(-1)?.seq ?? 0;
   const { read, talk, isConnected } = live;
   const said = useRef(0);
+  const tell = useRef<() => void>(() => undefined);
   useEffect(() => {
     // What is said while nobody hears it is lost, and may be said in the moment of a loss: the next connection hears it again.
     if (!isConnected) said.current = 0;
-    const tell = (): void => {
+    const look = (): void => {
       const isSeen = isConnected && document.visibilityState === 'visible' && isAtEnd.current;
       if (!isSeen || last <= Math.max(said.current, talk.readByCustomer)) return;
       said.current = last;
       read(last);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    tell.current = look;
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, [last, read, talk.readByCustomer, isConnected]);
   const shown = `${last} ${live.pending.length} ${live.isTyping}`;
   useEffect(() => {
@@ -123,6 +125,7 @@ const useReading = (live: LiveTalk) => {
   const onScroll = (): void => {
     const of = box.current;
     if (of) isAtEnd.current = of.scrollHeight - of.scrollTop - of.clientHeight < NEAR_END;
+    tell.current();
   };
   return { box, onScroll };
 };

@@ -98,7 +98,7 @@ export function LobbyPage() {
         hue={type === 'HOT' ? 'text-violet' : hue}
       >
         <output className="ms-auto min-h-5 text-meta text-muted">
-          {data?.total ? t('shell.section.count', { count: data.total }) : ''}
+          {data?.total ? t('lobby.games', { count: data.total }) : ''}
         </output>
       </PageHead>
       <div data-bar className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">

@@ -31,7 +31,7 @@ export function SearchPage() {
       <div data-bar className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pb-3 md:-mx-6 md:px-6 lg:top-16">
         <SearchBox value={text} onSearch={onSearch} isFocused />
         <output className="mt-2 block min-h-5 text-meta text-muted">
-          {text === '' ? t('shell.type.HOT') : data?.total ? t('shell.section.count', { count: data.total }) : ''}
+          {text === '' ? t('shell.type.HOT') : data?.total ? t('lobby.games', { count: data.total }) : ''}
         </output>
       </div>
       {data && data.games.length === 0 ? (

@@ -25,7 +25,7 @@ const faceOf = (option: Exclude<Option, { kind: 'game' }>, t: T) => {
       return {
         icon: Store,
         name: option.vendor.displayName,
-        more: t('shell.section.count', { count: option.vendor.games }),
+        more: t('lobby.games', { count: option.vendor.games }),
       };
     case 'page':
       return { icon: option.page.icon, name: t(option.page.name), hue: option.page.hue };
