@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../platform/domain-error.ts';
+import { decodeInTurn } from '../../platform/pictures/redraw-picture.ts';
 import type { PictureFile } from './content.types.ts';
 
 /** A phone's photograph has 50 million pixels; a bomb has thousands of millions. */
@@ -22,26 +23,40 @@ const boxOf = ({ left, top, width }: Cut, picture: { readonly width: number; rea
   return { left, top, width, height };
 };
 
+/** One after the other: each takes one of the process's few threads. */
 const drawn = async (picture: Sharp, width: number): Promise<PictureFile[]> => {
   const fitted = picture.resize(width, (width * HIGH) / WIDE);
-  const [avif, webp] = await Promise.all([
-    fitted.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
-    fitted.clone().webp({ quality: 78 }).toBuffer(),
-  ]);
+  const avif = await fitted.clone().avif({ quality: 55, effort: 2 }).toBuffer();
+  const webp = await fitted.clone().webp({ quality: 78 }).toBuffer();
   return [
     { file: `${width}.avif`, content: avif },
     { file: `${width}.webp`, content: webp },
   ];
 };
 
+const draw = async (bytes: Buffer, cut: Cut): Promise<PictureFile[]> => {
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+    const { data, info } = await upright.toBuffer({ resolveWithObject: true });
+    const kept = sharp(data, { limitInputPixels: MAX_PIXELS }).extract(boxOf(cut, info));
+    const files: PictureFile[] = [];
+    for (const width of WIDTHS) files.push(...(await drawn(kept.clone(), width)));
+    return files;
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError('upload.damaged');
+  }
+};
+
 /**
  * Draws an uploaded picture anew, cut to a banner's shape, in two sizes and two types: nothing of the upload but its pixels is kept.
  * The name is the hash of the upload and the cut, so that the same again is the same picture.
- * @throws DomainError upload.type_refused, upload.damaged, content.cut_outside
+ * In its turn among all pictures that are uploaded; `sender`: who takes turns with others.
+ * @throws DomainError upload.type_refused, upload.damaged, content.cut_outside, internal.busy
  */
 export const drawPicture = async (
   bytes: Buffer,
   cut: Cut,
+  sender: string,
 ): Promise<{ pictureId: string; files: readonly PictureFile[] }> => {
   // By content: the name and the declared type are the sender's words.
   const type = await fileTypeFromBuffer(bytes);
@@ -51,13 +66,5 @@ export const drawPicture = async (
     .update(bytes)
     .digest('hex')
     .slice(0, 32);
-  try {
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
-    const { data, info } = await upright.toBuffer({ resolveWithObject: true });
-    const kept = sharp(data, { limitInputPixels: MAX_PIXELS }).extract(boxOf(cut, info));
-    const files = await Promise.all(WIDTHS.map((width) => drawn(kept.clone(), width)));
-    return { pictureId, files: files.flat() };
-  } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('upload.damaged');
-  }
+  return { pictureId, files: await decodeInTurn(sender, () => draw(bytes, cut)) };
 };

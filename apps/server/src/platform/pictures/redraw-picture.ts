@@ -11,6 +11,9 @@ const MOST_PIXELS = { 'image/jpeg': 60_000_000, 'image/png': 25_000_000 } as con
  */
 const turns = createTurnstile({ places: 1, room: 24 });
 
+/** Decodes an upload when its turn comes, one in the process at a time. The sender: see `Wanted`. @throws DomainError internal.busy */
+export const decodeInTurn = <T>(sender: string, decode: () => Promise<T>): Promise<T> => turns.pass(sender, decode);
+
 export type Redrawn = { readonly bytes: Buffer; readonly mediaType: 'image/png' | 'image/jpeg' | 'image/webp' };
 type Wanted = {
   /** Pixels of the longer side. */
@@ -41,5 +44,5 @@ export const redrawPicture = async (bytes: Buffer, wanted: Wanted): Promise<Redr
   // By content: the name and the declared type are the sender's words.
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type !== 'image/png' && type !== 'image/jpeg') throw new DomainError('upload.type_refused');
-  return turns.pass(wanted.sender, () => draw(bytes, wanted, type));
+  return decodeInTurn(wanted.sender, () => draw(bytes, wanted, type));
 };

@@ -110,10 +110,10 @@ export const contentDesk = ({ read, write }: Ops, content: ContentDoor, opened: 
       return detailOf(merchantId, params.id);
     },
   }));
-  write(wire.uploadPicture, async ({ operator: { merchantId }, body, file }) => {
+  write(wire.uploadPicture, async ({ operator: { merchantId, operatorId }, body, file }) => {
     if (file === null) throw new DomainError('content.no_picture');
     const cut = { left: Number(body.cutLeft), top: Number(body.cutTop), width: Number(body.cutWidth) };
-    const { pictureId, files } = await drawPicture(file.bytes, cut);
+    const { pictureId, files } = await drawPicture(file.bytes, cut, `staff ${operatorId}`);
     return {
       action: 'content.upload',
       entity: 'content-picture',

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { redrawPicture } from '../../platform/pictures/redraw-picture.ts';
+import { drawPicture } from './picture.ts';
+
+let most = 0;
+const look = (): void => {
+  const { queue, process } = sharp.counters();
+  most = Math.max(most, queue + process);
+};
+afterEach(() => sharp.queue.off('change', look));
+
+it('a banner’s picture is decoded in the one turn of all uploads, and takes one thread, however many come at once', async () => {
+  const picture = await sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .toBuffer();
+  const cut = { left: 0, top: 0, width: 1_600 };
+  sharp.queue.on('change', look);
+  const drawn = await Promise.all([
+    ...Array.from({ length: 3 }, (_, n) => drawPicture(picture, cut, `staff ${n}`)),
+    redrawPicture(picture, { longest: 400, as: 'webp', sender: '203.0.113.1' }),
+  ]);
+  expect(drawn).toHaveLength(4);
+  expect(most).toBe(1);
+});
