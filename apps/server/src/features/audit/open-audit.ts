@@ -14,7 +14,7 @@ import { createWaitingChanges } from './waiting/waiting-changes.ts';
 import {
   countOpenWaiting,
   findOpenWaiting,
-  listWaiting,
+  listLoneWaiting,
   type WaitingChange,
 } from './waiting/waiting-changes.repository.ts';
 import { createWaitingViews, waitsOf } from './waiting/waiting-view.ts';
@@ -27,8 +27,8 @@ export type Audit = {
   ops(serve: Serve): Ops;
   /** Mails everybody who works here, in the transaction of what it tells about. */
   readonly tell: TellStaff;
-  /** Requests that wait, the newest first; at most 100. */
-  listOpen(merchantId: number): Promise<{ readonly rows: readonly WaitingChange[]; readonly total: number }>;
+  /** Requests that take effect by time alone, the first one first; at most 100. */
+  listLone(merchantId: number): Promise<readonly WaitingChange[]>;
   /** How many wait, and since when the oldest. */
   countOpen(merchantId: number): ReturnType<typeof countOpenWaiting>;
   namesOf: Ops['namesOf'];
@@ -71,7 +71,7 @@ export const openAudit = (deps: AuditDeps): Part<Audit> => {
         signersOf: (operatorIds, powers) => listSignerNames(db, operatorIds, powers),
       }),
       tell,
-      listOpen: (merchantId) => listWaiting(db, merchantId, { isOpen: true, limit: 100, offset: 0 }),
+      listLone: (merchantId) => listLoneWaiting(db, merchantId),
       countOpen: (merchantId) => countOpenWaiting(db, merchantId),
       namesOf,
     },

@@ -6,21 +6,26 @@ import { countOpenChanges, listLoneChanges } from './operator-changes.repository
 import type { OperatorDeps } from './operator-deps.ts';
 
 /** What takes effect by time alone, about settings and about people alike. */
-export const noticeRoutes = (ops: Ops, { db, clock }: OperatorDeps, audit: Pick<Audit, 'listOpen'>): void =>
+export const noticeRoutes = (
+  ops: Ops,
+  { db, clock }: OperatorDeps,
+  audit: Pick<Audit, 'listLone' | 'countOpen'>,
+): void =>
   ops.read(getStaffNotice, async ({ operator: { merchantId } }) => {
     const at = toDate(clock.now());
-    const [open, people, peopleOpen] = await Promise.all([
-      audit.listOpen(merchantId),
+    const [settings, open, people, peopleOpen] = await Promise.all([
+      audit.listLone(merchantId),
+      audit.countOpen(merchantId),
       listLoneChanges(db, merchantId, at),
       countOpenChanges(db, merchantId, at),
     ]);
     const lone = [
-      ...open.rows.map(({ changeId, target, ...row }) => ({ id: changeId, what: target, ...row })),
+      ...settings.map(({ changeId, target, ...row }) => ({ id: changeId, what: target, ...row })),
       ...people.map(({ changeId, username, ...row }) => ({ id: changeId, what: username, ...row })),
     ];
     const names = await ops.namesOf(lone.map(({ createdBy }) => createdBy));
     return {
-      waiting: open.total + peopleOpen.open,
+      waiting: open.open + peopleOpen.open,
       lone: lone.flatMap(({ id, kind, what, createdBy, appliesAt }) =>
         appliesAt === null
           ? []

@@ -207,9 +207,17 @@ describe('T63: guards loosened by one hand', () => {
       const cashier = await signInStaff(server, await addStaff(server, ['cashier']));
       const asked = await put(ana, AUTO);
       expect(hoursUntil(server, asked.waits?.appliesAt)).toBeCloseTo(24, 1);
-      expect((await cashier.call('GET /ops/notice')).value.lone).toMatchObject([
-        { what: 'withdrawal.autoApproveUpTo', by: anaStaff.username },
-      ]);
+      // However many younger wishes wait for a person beside it.
+      await house.owner.query(
+        `insert into waiting_change (change_id, merchant_id, kind, target, seen, wanted, status, note, created_by, created_at, expires_at)
+         select 'crowd' || n, 1, 'member-block', 'crowd' || n, '{}', '{}', 'waiting', '', w.created_by,
+           w.created_at + interval '1 second', w.expires_at
+         from generate_series(1, 100) n, (select * from waiting_change where applies_at is not null and status = 'waiting') w`,
+      );
+      const { value: notice } = await cashier.call('GET /ops/notice');
+      expect(notice.lone).toMatchObject([{ what: 'withdrawal.autoApproveUpTo', by: anaStaff.username }]);
+      expect(notice.waiting).toBe(101);
+      await house.owner.query(`delete from waiting_change where target like 'crowd%'`);
       server.clock.advance(24 * HOUR - HOUR / 60);
       await runJob(server);
       expect(auto()).toBe('"0"');

@@ -98,6 +98,10 @@ export const lockWaiting = (db: Db, merchantId: number, changeId: string): Promi
 export const listDueWaiting = (db: Db, at: Date): Promise<WaitingChange[]> =>
   timedWishes(selectWaiting(db), at, toChange);
 
+/** Those that take effect by time alone. */
+export const listLoneWaiting = (db: Db, merchantId: number): Promise<WaitingChange[]> =>
+  timedWishes(selectWaiting(db).where('merchantId', '=', merchantId), null, toChange);
+
 export const updateWaitingEnded = async (
   db: Db,
   changeId: string,
