@@ -7,7 +7,6 @@ import type {
   ValueOf,
 } from '@trevo/contract';
 import { seedHex } from '@trevo/engines/fair';
-import { add } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
@@ -25,18 +24,9 @@ import type { Actor } from '../rounds/purse.ts';
 import { gameOf, type WantedBet } from '../rounds/read-bet.ts';
 import { type RoundAnswer, viewOf } from '../rounds/round-view.ts';
 import { makeSealedSeed, openSealedSeed } from '../seeds/sealed-seed.ts';
-import {
-  deleteOpenRounds,
-  deletePurses,
-  findLastRound,
-  findPurse,
-  insertPurse,
-  listOpenRounds,
-  updatePurse,
-  withPurse,
-} from './demo.repository.ts';
+import { deletePurses, findLastRound, findPurse, insertPurse, updatePurse, withPurse } from './demo.repository.ts';
 import type { DemoRound, Purse } from './demo.types.ts';
-import { createFunPurse } from './fun-purse.ts';
+import { createFunPurse, withoutLost } from './fun-purse.ts';
 import { createDemoLimits, LOW_CREDITS, PURSE_MS, START_CREDITS } from './limits.ts';
 
 export type DemoDeps = Pick<Platform, 'db' | 'clock' | 'vault'> &
@@ -71,22 +61,15 @@ export const createDemo = (deps: DemoDeps) => {
     await limits.callsOfAddress.take(ip);
     await limits[ofSession].take(player.sessionId);
   };
-  /**
-   * The purse with the stakes of rounds that nobody can act in any more, because their game or its mathematics is no longer here.
-   * @throws DomainError round.still_open for a round that its player can end
-   */
-  const withoutLost = async (tx: DbTransaction, held: Purse): Promise<Purse> => {
-    const open = await listOpenRounds(tx, held);
-    if (open.some(({ gameCode, mathVersion }) => games.get(gameCode)?.mathVersion === mathVersion))
-      throw new DomainError('round.still_open');
-    if (open.length > 0) await deleteOpenRounds(tx, held);
-    return { ...held, credits: add(held.credits, ...open.map(({ stake }) => stake)) };
-  };
-  /** Changes the session's purse while no round of it is open. */
+  /** Changes the session's purse while no round of it is open that its player can end. */
   const change = async <T>(player: Player, work: (tx: DbTransaction, purse: Purse) => Promise<T>): Promise<T> => {
     requireRight(player);
     await limits.changesOfSession.take(player.sessionId);
-    const changed = await withPurse(db, player.sessionId, async (tx, held) => work(tx, await withoutLost(tx, held)));
+    const changed = await withPurse(db, player.sessionId, async (tx, held) => {
+      const { purse, isHeld } = await withoutLost(tx, held, games);
+      if (isHeld) throw new DomainError('round.still_open');
+      return work(tx, purse);
+    });
     if (!changed) throw new DomainError('fair.commit_unseen');
     return changed;
   };

@@ -196,6 +196,33 @@ describe('a demonstration of several acts', () => {
     }
   });
 
+  it('makes room for the next bet of its game, and for nothing else, where a new release left it behind', async () => {
+    const newer = await openLadders(server, server.app.bets, 'm2');
+    try {
+      const one = await visitor();
+      const lost = await climbed(one, 1);
+      const credits = await creditsOf(one);
+      const bet = () =>
+        newer.originals.demo.placeRound({
+          player: one.player,
+          ip: '203.0.113.9',
+          language: 'PT',
+          currency: 'BRL',
+          gameCode: SAFE,
+          bet: ONE as never,
+          choice: {},
+          cnonce: cnonce(),
+        });
+      const next = await bet();
+      expect(next).toMatchObject({ state: 'open', mathVersion: 'm2' });
+      expect(await creditsOf(one)).toBe(credits + lost.bet - ONE);
+      expect(await codeOf(bet())).toBe('round.still_open');
+      expect(await creditsOf(one)).toBe(credits + lost.bet - ONE);
+    } finally {
+      await newer.close();
+    }
+  });
+
   it('keeps what nobody may know yet sealed, and ends with its purse a day after that was opened', async () => {
     const one = await visitor();
     const { roundId } = await one.fun.bet();

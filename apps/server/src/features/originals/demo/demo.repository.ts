@@ -186,9 +186,10 @@ export const findLastRound = async (db: Db, purse: Purse, gameCode: string): Pro
 export const listOpenRounds = async (db: Db, purse: Purse): Promise<DemoRound[]> =>
   (await rounds(db, purse).where('state', '=', 'open').execute()).map((row) => ({ ...toRound(row), purse }));
 
-/** Forgets the purse's rounds that are not over. The caller holds the purse's row. */
-export const deleteOpenRounds = async (tx: DbTransaction, { purseId }: Purse): Promise<void> => {
-  await tx.deleteFrom('demoRound').where('purseId', '=', purseId).where('state', '=', 'open').execute();
+/** Forgets rounds that are not over. The caller holds their purse's row. */
+export const deleteOpenRounds = async (tx: DbTransaction, rounds: readonly DemoRound[]): Promise<void> => {
+  const ids = rounds.map(({ roundId }) => roundId);
+  await tx.deleteFrom('demoRound').where('roundId', 'in', ids).where('state', '=', 'open').execute();
 };
 
 /** Forgets purses with their rounds. */

@@ -1,16 +1,19 @@
 import { add, type Amount, subtract } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Begun, Purse as RoundPurse } from '../rounds/purse.ts';
-import type { WantedBet } from '../rounds/read-bet.ts';
+import type { Games, WantedBet } from '../rounds/read-bet.ts';
 import { openSealedSeed } from '../seeds/sealed-seed.ts';
 import {
+  deleteOpenRounds,
   findPurse,
   findRound,
   insertRound,
   isRoundStillOpen,
+  listOpenRounds,
   updatePurse,
   updateRound,
   withPurse,
@@ -21,11 +24,26 @@ import { KEPT_ROUNDS } from './limits.ts';
 export type FunPurse = RoundPurse<DemoRound, WantedBet>;
 
 /**
+ * The purse with the stakes of rounds that nobody can act in any more, because their game or its mathematics is no longer here, and whether
+ * there were any; `isHeld`: another one is open, which its player can end. The caller holds the purse's row and writes the credits.
+ */
+export const withoutLost = async (tx: DbTransaction, held: Purse, games: Games) => {
+  const open = await listOpenRounds(tx, held);
+  const lost = open.filter(({ gameCode, mathVersion }) => games.get(gameCode)?.mathVersion !== mathVersion);
+  if (lost.length > 0) await deleteOpenRounds(tx, lost);
+  const purse = { ...held, credits: add(held.credits, ...lost.map(({ stake }) => stake)) };
+  return { purse, hasLost: lost.length > 0, isHeld: lost.length < open.length };
+};
+
+/**
  * Rounds of fun credits: the session's credits and its own seeds. It knows no ledger, no gate and no record, so there is nothing else
  * that it could write. A bet is known by its `cnonce`, for the last 100 rounds. Locks: the purse, then its rounds.
  * Its refusals are `demo.credits_used_up` and, without a purse, `fair.commit_unseen`: open the game.
  */
-export const createFunPurse = ({ db, clock, vault }: Pick<Platform, 'db' | 'clock' | 'vault'>): FunPurse => {
+export const createFunPurse = (
+  deps: Pick<Platform, 'db' | 'clock' | 'vault'> & { readonly games: Games },
+): FunPurse => {
+  const { db, clock, vault, games } = deps;
   const read = async ({ sessionId }: Player): Promise<Purse> => {
     const purse = await findPurse(db, sessionId);
     if (!purse) throw new DomainError('fair.commit_unseen');
@@ -42,6 +60,16 @@ export const createFunPurse = ({ db, clock, vault }: Pick<Platform, 'db' | 'cloc
   const paid = (purse: Purse, stake: Amount, win: Amount): Amount => {
     if (purse.credits < stake) throw new DomainError('demo.credits_used_up');
     return add(subtract(purse.credits, stake), win);
+  };
+
+  /** Another round of the game is open: where its player cannot end it, its stake goes back, and the bet is tried again. */
+  const afterLost = async (sessionId: string): Promise<'clash' | 'still_open'> => {
+    const isFreed = await withPurse(db, sessionId, async (tx, held) => {
+      const { purse, hasLost } = await withoutLost(tx, held, games);
+      if (hasLost) await updatePurse(tx, purse);
+      return hasLost;
+    });
+    return isFreed ? 'clash' : 'still_open';
   };
 
   return {
@@ -79,7 +107,7 @@ export const createFunPurse = ({ db, clock, vault }: Pick<Platform, 'db' | 'cloc
         });
         return begun
           .then((answer) => answer ?? 'clash')
-          .catch((error: unknown) => (isRoundStillOpen(error) ? 'still_open' : Promise.reject(error)));
+          .catch((error: unknown) => (isRoundStillOpen(error) ? afterLost(sessionId) : Promise.reject(error)));
       };
     },
     async act({ stake, purse: { sessionId } }, act) {
