@@ -89,7 +89,9 @@ const houseText = ({ kind, name, from, text: body }: Message, text: Text): strin
   if (kind === 'taken') return text('chat.line.taken', { name: name ?? '' });
   if (kind === 'handed') return name ? text('chat.line.handed', { name }) : text('chat.line.back');
   if (kind === 'mailed') return text('chat.line.mailed', { email: body });
-  return text(from === 'customer' ? 'chat.line.ended' : 'chat.line.closed');
+  if (from === 'customer') return text('chat.line.ended');
+  // Without a name it was the time.
+  return text(name === null ? 'chat.line.silent' : 'chat.line.closed');
 };
 
 const Line = ({ message, talk }: { readonly message: Message; readonly talk: Detail }) => {

@@ -5,15 +5,15 @@ import { deleteOldFiles } from './talk/messages.repository.ts';
 import { endTalk } from './talk/say.ts';
 import { deleteStrangersTalks, listSilent, lockTalk } from './talk/talks.repository.ts';
 
-/** Nothing was said for so long: the talk is over. An answer by mail may take its time. */
-const SILENT_MS = { live: DAY, mail: 30 * DAY, unansweredMail: 7 * DAY } as const;
+/** Nothing was said for so long: the talk is over. An answer by mail may take its time; a stranger's that never came, less. */
+const SILENT_MS = { live: DAY, mail: 30 * DAY, strangersMail: 7 * DAY } as const;
 const AT_ONCE = 500;
 
-/** Ends talks in which nobody said anything for long, but those of members who still wait for somebody. */
+/** Ends talks in which nobody said anything for long, but live ones of members who still wait for somebody. */
 export const closeSilent = async (deps: Pick<ChatDeps, 'db' | 'clock'>): Promise<number> => {
   const before = (ms: number): Date => new Date(deps.clock.now() - ms);
-  const { live, mail, unansweredMail } = SILENT_MS;
-  const since = { live: before(live), mail: before(mail), unansweredMail: before(unansweredMail) };
+  const { live, mail, strangersMail } = SILENT_MS;
+  const since = { live: before(live), mail: before(mail), strangersMail: before(strangersMail) };
   const silent = await listSilent(deps.db, since, AT_ONCE);
   for (const { talkId, lastAt } of silent)
     await deps.db.transaction().execute(async (tx) => {

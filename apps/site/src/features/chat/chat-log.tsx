@@ -11,6 +11,12 @@ import type { LiveTalk } from './use-talk.ts';
 
 const NEAR_END = 80;
 
+/** Who ended it; without a name it was the time. */
+const endOf = ({ from, name }: ChatMessage) => {
+  if (from === 'customer') return 'chat.line.ended';
+  return name === null ? 'chat.line.silent' : 'chat.line.closed';
+};
+
 /** A line that nobody said: who came, who went, the end. */
 function HouseLine({ message }: { message: ChatMessage }) {
   const t = useT();
@@ -18,7 +24,7 @@ function HouseLine({ message }: { message: ChatMessage }) {
   const text = {
     taken: t('chat.line.taken', { name }),
     handed: name === '' ? t('chat.line.back') : t('chat.line.handed', { name }),
-    closed: t(message.from === 'customer' ? 'chat.line.ended' : 'chat.line.closed'),
+    closed: t(endOf(message)),
     mailed: t('chat.line.mailed', { email: message.text }),
     text: message.text,
     file: message.text,

@@ -6,7 +6,7 @@ import { ById, List, MemberRef, Reason, Search, text, Waits } from './parts.ts';
 
 export const ChatView = z.enum(['waiting', 'mine', 'all', 'closed']);
 export type ChatView = z.infer<typeof ChatView>;
-/** How a talk ended, as staff see it. `left`: the customer went, or said nothing for a day. */
+/** How a talk ended, as staff see it. `left`: nobody said anything for long. */
 export const CHAT_OUTCOMES = ['solved', 'informed', 'passed-on', 'abuse'] as const;
 export const ChatOutcome = z.enum(CHAT_OUTCOMES);
 

@@ -253,7 +253,7 @@ describe('the desk of customer service', () => {
     expect((await save('payout', '')).value.answers).toHaveLength(99);
   });
 
-  it('ends what is silent for a day, but never a member’s talk that nobody answered', async () => {
+  it('ends what is silent for a day, but never a member’s live talk that nobody answered', async () => {
     const visitor = server.client();
     const { value: left } = await begin(visitor);
     const { client } = await registerPlayer(server);
@@ -279,7 +279,13 @@ describe('the desk of customer service', () => {
     };
     expect(await standing(6)).toEqual(['waiting', 'open', 'waiting']);
     expect(await standing(8)).toEqual(['closed', 'open', 'waiting']);
-    expect(await standing(31)).toEqual(['closed', 'closed', 'waiting']);
+    expect(await standing(29)).toEqual(['closed', 'open', 'waiting']);
+    expect(await standing(31)).toEqual(['closed', 'closed', 'closed']);
+    const { value: said } = await client.call('GET /wps/chat/:id/messages', { params: { id: members } });
+    expect(said.list.map(({ from, kind, name }) => [from, kind, name])).toEqual([
+      ['customer', 'text', null],
+      ['house', 'closed', null],
+    ]);
     const addresses = `chat_talk where public_id in ('${waiting}', '${answered}')`;
     expect(await count(`${addresses} and email_sealed is null`)).toBe(2);
     await query(server, `update chat_talk set closed_at = now() - interval '365 days' where closed_at is not null`);

@@ -234,21 +234,26 @@ export const countMembersTalks = async (
   return Number(n);
 };
 
-type Silence = { readonly live: Date; readonly mail: Date; readonly unansweredMail: Date };
-/** Strangers' talks that nobody answered, and answered ones of anybody, where nothing was said since then; the oldest first. */
+type Silence = { readonly live: Date; readonly mail: Date; readonly strangersMail: Date };
+/** Talks in which nothing was said since then, the oldest first; not those of members who wait for somebody who is there. */
 export const listSilent = (db: Db, since: Silence, limit: number) =>
   db
     .selectFrom('chatTalk')
     .select(['talkId', 'lastAt'])
     .where('status', '<>', 'closed')
-    .where((of) =>
-      of.or([
-        of('channel', '=', 'live').and('lastAt', '<', since.live),
+    .where((of) => {
+      const isStrangers = of('memberId', 'is', null);
+      return of.or([
+        of('channel', '=', 'live')
+          .and('lastAt', '<', since.live)
+          .and(of.or([isStrangers, of('status', '=', 'open')])),
         of('channel', '=', 'mail').and('lastAt', '<', since.mail),
-        of('channel', '=', 'mail').and('status', '=', 'waiting').and('lastAt', '<', since.unansweredMail),
-      ]),
-    )
-    .where((of) => of.or([of('memberId', 'is', null), of('status', '=', 'open')]))
+        of('channel', '=', 'mail')
+          .and('lastAt', '<', since.strangersMail)
+          .and(isStrangers)
+          .and('status', '=', 'waiting'),
+      ]);
+    })
     .orderBy('lastAt')
     .limit(limit)
     .execute();
