@@ -28,7 +28,32 @@ describe('T64 a player who launches without end', () => {
     };
   };
 
-  it('reaches the vendor 30 times a minute at most, and nobody else waits', async () => {
+  /** A flood that the vendor does not answer: how many of its calls wait there, and whether somebody else is launched beside them. */
+  const floodUnanswered = async (waiting: number) => {
+    const ana = (await world.player()).client;
+    const { state } = world.vendor.studio;
+    state.held = new Promise((resolve) => {
+      state.release = resolve;
+    });
+    state.broken.set('/launch', 503);
+    const flooding = flood();
+    let heard = 0;
+    await expect.poll(() => (heard += launchesHeard())).toBe(waiting);
+    // What comes now is answered.
+    state.broken.clear();
+    const next = (await launch(ana)).success;
+    heard += launchesHeard();
+    state.release();
+    state.held = null;
+    await flooding;
+    return { heard, next };
+  };
+
+  it('has three calls wait at the vendor at once at most, and nobody else waits behind them', async () => {
+    expect(await floodUnanswered(3)).toEqual({ heard: 4, next: true });
+  });
+
+  it('reaches the vendor 30 times a minute at most, and keeps nobody else out', async () => {
     const ana = (await world.player()).client;
     const { heard, refusals } = await flood();
     expect(heard).toBeGreaterThan(0);
@@ -72,6 +97,8 @@ describe('T64 a player who launches without end', () => {
     const careless: typeof run = (_, ask) => ask();
     Object.assign(asks, { run: careless });
     expect(await flood()).toMatchObject({ heard: 60 });
+    // Of the 64 connections that all have.
+    expect(await floodUnanswered(60)).toMatchObject({ heard: 61 });
     Object.assign(asks, { run });
   });
 });
