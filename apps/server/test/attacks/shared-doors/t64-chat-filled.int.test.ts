@@ -53,6 +53,20 @@ describe('T64: a stranger who fills the queue of customer service', () => {
     }
   });
 
+  it('from a dozen networks fills half of it: the rest is for networks of which nobody waits', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    await open(1);
+    let taken = 0;
+    const takeOne = async (network: number, place: number): Promise<boolean> =>
+      (await beginFrom(`2001:db8:${network}:${Math.floor(place / 3)}::1`)).code === '';
+    for (let network = 1; network <= 12; network += 1)
+      for (let place = 0; await takeOne(network, place); place += 1) taken += 1;
+    expect(taken).toBe(5 * 10 + 7);
+    expect((await beginFrom('2001:db8:1:9::1')).code).toBe('request.too_many');
+    expect((await beginFrom('198.51.100.7')).code).toBe('');
+  });
+
   it('would fill it for every visitor without that share (the planted mistake), and still not for members', {
     timeout: PATIENCE_MS,
   }, async () => {

@@ -26,6 +26,11 @@ const LIMITS = {
   live: { all: 100, here: 3, around: 10, hereLately: 6, aroundLately: 30, during: HOUR },
   mail: { all: 300, here: 5, around: 20, hereLately: 5, aroundLately: 20, during: DAY },
 } as const;
+/**
+ * A network that has this many waiting takes no place of the second half. Otherwise ten networks shut the queue for all strangers, and
+ * whoever holds one /44 of IPv6 has sixteen; now it takes as many networks as that half has places.
+ */
+const AROUND_WHEN_HALF_FULL = 1;
 /** What a member may begin in a time: members' talks are kept for good, and each mail goes to the brand's mailbox. */
 const OF_MEMBER = { live: { most: 10, during: HOUR }, mail: { most: 5, during: DAY } } as const;
 
@@ -47,8 +52,10 @@ const admitStranger = async (
   channel: 'live' | 'mail',
   of: { readonly merchantId: number; readonly network: Buffer; readonly range: Buffer },
 ): Promise<void> => {
-  const most = LIMITS[channel];
-  const crowd = await countCrowd(tx, { ...of, channel, since: new Date(clock.now() - most.during) });
+  const limits = LIMITS[channel];
+  const crowd = await countCrowd(tx, { ...of, channel, since: new Date(clock.now() - limits.during) });
+  const isHalfFull = Number(crowd.all) >= limits.all / 2;
+  const most = { ...limits, ...(isHalfFull ? { around: AROUND_WHEN_HALF_FULL } : {}) };
   const isOver = (key: Exclude<keyof typeof crowd, 'all'>): boolean => Number(crowd[key]) >= most[key] * addressScale;
   if (isOver('here') || isOver('around') || isOver('hereLately') || isOver('aroundLately')) throw nextLine();
   if (Number(crowd.all) >= most.all) throw new DomainError('chat.busy', { retryAfterSeconds: 600 });
