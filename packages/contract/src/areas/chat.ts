@@ -26,8 +26,8 @@ export const ChatMessage = z.object({
   from: z.enum(['customer', 'staff', 'house']),
   /** The name under which a person of staff is shown. */
   name: z.nullable(z.string()),
-  /** `taken`: somebody of staff joined; `handed`: passed on; `closed`: the end; `mailed`: also sent by mail. */
-  kind: z.enum(['text', 'file', 'taken', 'handed', 'closed', 'mailed']),
+  /** `taken`: somebody of staff joined; `handed`: passed on; `closed`: the end; `mailed`: an answer left by mail; `unmailed`: it could not. */
+  kind: z.enum(['text', 'file', 'taken', 'handed', 'closed', 'mailed', 'unmailed']),
   /** Plain text, never markup. */
   text: z.string(),
   file: z.nullable(z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })),

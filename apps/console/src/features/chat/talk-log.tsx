@@ -88,7 +88,7 @@ export const TalkLog = ({ talk, isTyping }: Props) => {
 const houseText = ({ kind, name, from, text: body }: Message, text: Text): string => {
   if (kind === 'taken') return text('chat.line.taken', { name: name ?? '' });
   if (kind === 'handed') return name ? text('chat.line.handed', { name }) : text('chat.line.back');
-  if (kind === 'mailed') return text('chat.line.mailed', { email: body });
+  if (kind === 'mailed' || kind === 'unmailed') return text(`chat.line.${kind}`, { email: body });
   if (from === 'customer') return text('chat.line.ended');
   // Without a name it was the time.
   return text(name === null ? 'chat.line.silent' : 'chat.line.closed');
@@ -98,7 +98,14 @@ const Line = ({ message, talk }: { readonly message: Message; readonly talk: Det
   const text = useText();
   if (message.from === 'house' || message.kind === 'closed')
     return (
-      <Box sx={{ alignSelf: 'center', fontSize: 12, color: 'text.secondary', textAlign: 'center' }}>
+      <Box
+        sx={{
+          alignSelf: 'center',
+          fontSize: 12,
+          color: message.kind === 'unmailed' ? 'error.main' : 'text.secondary',
+          textAlign: 'center',
+        }}
+      >
         {houseText(message, text)} · <When at={message.at} />
       </Box>
     );

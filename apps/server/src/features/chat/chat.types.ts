@@ -50,4 +50,6 @@ export type NewMessage = Pick<Message, 'sender' | 'kind' | 'body' | 'clientId'> 
   readonly operatorId?: bigint;
   readonly shownName?: string;
   readonly fileId?: string;
+  /** The mail that carries an answer. */
+  readonly mailId?: string;
 };

@@ -11,6 +11,7 @@ import { createHub } from './live/hub.ts';
 import { createSocketRoom } from './live/socket-room.ts';
 import { createStandings } from './live/standings.ts';
 import { staffSockets } from './live/staff-socket.ts';
+import { noteMailed } from './mailed.projector.ts';
 import { deskRoutes } from './ops/desk.routes.ts';
 import { talkDeskRoutes } from './ops/talk-desk.routes.ts';
 
@@ -32,6 +33,7 @@ export const openChat = (deps: Deps): Part<null> => {
       talkDeskRoutes(ops, deps);
       staffSockets(http, deps, live);
     },
+    consumers: [noteMailed(deps)],
     jobs: chatJobs(deps),
     stop: () => hub.stop(),
   };

@@ -12,8 +12,9 @@ export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock
   /**
    * Queues a message in the caller's transaction: it goes out once the transaction stands, by a job that repeats itself. The
    * same work whether or not anybody will read it, so the time of a call tells nothing.
+   * @returns its id, by which `messageEnded` says what became of it
    */
-  async send(own: Db, { to, values, isDecoy = false, ...message }: Message): Promise<void> {
+  async send(own: Db, { to, values, isDecoy = false, ...message }: Message): Promise<string> {
     const messageId = publicId('dm');
     await insertMessage(own, {
       ...message,
@@ -25,6 +26,7 @@ export const createSender = ({ vault, clock }: Pick<BrakesDeps, 'vault' | 'clock
       expiresAt: new Date(clock.now() + lifeOf(message.template)),
     });
     await queueSending(own, { messageId, template: message.template });
+    return messageId;
   },
 });
 

@@ -4,8 +4,17 @@ import { toDate } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { enqueue, queued } from '../../platform/jobs/jobs.ts';
 import type { Vault } from '../../platform/secrets.ts';
+import { tell } from '../../platform/streams/events.ts';
 import type { BrakesDeps } from './brakes.ts';
-import { claimMessage, finishMessage, listDue, postponeMessage, type QueuedMessage } from './delivery.repository.ts';
+import { messageEnded } from './delivery-events.ts';
+import {
+  claimMessage,
+  type End,
+  finishMessage,
+  listDue,
+  postponeMessage,
+  type QueuedMessage,
+} from './delivery.repository.ts';
 import type { TemplateName } from './delivery.types.ts';
 import { OutletError, type Taken } from './outlets.ts';
 import { render } from './render.ts';
@@ -22,6 +31,9 @@ const BATCH = 100;
 const WAITS_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
 /** How long a message is of use. A code lives ten minutes, a reset link thirty; news stay news for a day. */
 const LIFE_MS: Partial<Record<TemplateName, number>> = { code: 10 * MINUTE, 'reset-link': HOUR / 2 };
+
+/** Those whose sender wants to know whether they left. */
+const TOLD: ReadonlySet<TemplateName> = new Set(['chat-answer']);
 
 export const lifeOf = (template: TemplateName): number => LIFE_MS[template] ?? DAY;
 
@@ -72,13 +84,18 @@ export const deliverMessage = async (deps: DeliverDeps, messageId: string): Prom
   const now = (): Date => toDate(clock.now());
   const message = await claimMessage(db, messageId, now(), new Date(clock.now() + CLAIM_MS));
   if (!message) return;
-  const { channel, template, attempts, isDecoy, expiresAt } = message;
+  const { merchantId, channel, template, attempts, isDecoy, expiresAt } = message;
   const line = { messageId, channel, template, attempts };
-  const finish = (status: 'delivered' | 'dead' | 'discarded', errorCode: string | null, ref: string | null = null) =>
-    finishMessage(db, messageId, { status, errorCode, ref, keepsContent: false, at: now() });
+  const end = (how: Omit<End, 'at'>): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const isOver = await finishMessage(tx, messageId, { ...how, at: now() });
+      const payload = { messageId, isDelivered: how.status === 'delivered' };
+      if (isOver && TOLD.has(template)) await tell(tx, messageEnded, { merchantId, memberId: null, payload });
+    });
+  const finish = (status: End['status'], errorCode: string | null, ref: string | null = null) =>
+    end({ status, errorCode, ref, keepsContent: false });
   /** For silence or a wrong account, not for a no: a person may send it again while it is of use. */
-  const giveUp = (errorCode: string) =>
-    finishMessage(db, messageId, { status: 'dead', errorCode, ref: null, keepsContent: true, at: now() });
+  const giveUp = (errorCode: string) => end({ status: 'dead', errorCode, ref: null, keepsContent: true });
   if (isDecoy) return finish('discarded', null);
   if (expiresAt.getTime() <= clock.now()) {
     log.warn(line, 'delivery.late');

@@ -38,19 +38,18 @@ export const claimMessage = async (db: Db, messageId: string, at: Date, until: D
   };
 };
 
-/** Its end: address and values are gone with it, unless it died in a way that another try may mend. */
-export const finishMessage = async (
-  db: Db,
-  messageId: string,
-  end: {
-    status: 'delivered' | 'dead' | 'discarded';
-    errorCode: string | null;
-    ref: string | null;
-    keepsContent: boolean;
-    at: Date;
-  },
-): Promise<void> => {
-  await db
+export type End = {
+  readonly status: 'delivered' | 'dead' | 'discarded';
+  readonly errorCode: string | null;
+  readonly ref: string | null;
+  readonly keepsContent: boolean;
+  readonly at: Date;
+};
+/**
+ * Its end: address and values are gone with it, unless it died in a way that another try may mend. False when it was over already.
+ */
+export const finishMessage = async (db: Db, messageId: string, end: End): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('deliveryMessage')
     .set({
       status: end.status,
@@ -62,7 +61,8 @@ export const finishMessage = async (
     })
     .where('messageId', '=', messageId)
     .where('status', '=', 'queued')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Not this time: nobody takes it before `notBefore`. */

@@ -323,6 +323,10 @@ export interface ChatMessage {
   fileId: string | null;
   kind: string;
   /**
+   * The message of delivery that carries an answer by mail; null where none does.
+   */
+  mailId: string | null;
+  /**
    * Who of staff said or did it; customers see `shown_name`.
    */
   operatorId: bigint | null;
@@ -383,7 +387,7 @@ export interface ChatTalk {
    */
   networkHash: Buffer;
   /**
-   * How it ended: what staff chose, `ended` by the customer, or `left` after a day of silence.
+   * How it ended: what staff chose, `ended` by the customer, or `left` after a long silence.
    */
   outcome: string | null;
   publicId: string;

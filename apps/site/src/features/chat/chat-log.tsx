@@ -26,6 +26,7 @@ function HouseLine({ message }: { message: ChatMessage }) {
     handed: name === '' ? t('chat.line.back') : t('chat.line.handed', { name }),
     closed: t(endOf(message)),
     mailed: t('chat.line.mailed', { email: message.text }),
+    unmailed: t('chat.line.unmailed', { email: message.text }),
     text: message.text,
     file: message.text,
   }[message.kind];

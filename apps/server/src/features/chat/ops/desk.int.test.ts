@@ -219,7 +219,7 @@ describe('the desk of customer service', () => {
       'chat.no_file_by_mail',
     );
     const { value } = await visitor.call('GET /wps/chat/:id/messages', { params: { id: talk.id } });
-    expect(value.list.map(({ kind }) => kind)).toEqual(['text', 'taken', 'text', 'mailed']);
+    expect(value.list.map(({ kind }) => kind)).toEqual(['text', 'taken', 'text']);
   });
 
   it('begins one talk by mail of a repeated form and tells the mailbox once, also for a visitor whose first answer was lost', async () => {

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { announceChat } from '../../../platform/events/events.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { ChatDeps } from '../chat-deps.ts';
-import type { Message, Talk } from '../chat.types.ts';
+import type { Message, NewMessage, Talk } from '../chat.types.ts';
 import { findStaff, upsertReader, upsertStaff } from '../staff.repository.ts';
 import { findMessageByClientId } from './messages.repository.ts';
 import { addMessage, type Beside, endTalk } from './say.ts';
@@ -50,7 +50,7 @@ export const takeTalk = (deps: Pick<ChatDeps, 'db' | 'clock'>, { talkId }: Talk,
   });
 
 /**
- * Answers. A talk that waits becomes the operator's; who wrote by mail gets the answer by mail too, in the same transaction. A repeat
+ * Answers. A talk that waits becomes the operator's; who wrote by mail gets the answer by mail too, queued in the same transaction. A repeat
  * under the same `clientId` adds nothing. Locks the talk's row.
  * @throws DomainError chat.closed, chat.taken where a colleague answers
  */
@@ -69,27 +69,22 @@ export const answerTalk = (
     const shownName = await takeLocked(deps, tx, talk, operator);
     const own = { operatorId: operator.operatorId, shownName };
     const locked = await lockTalk(tx, talkId);
-    const added = await addMessage(deps, tx, locked, {
-      sender: 'staff',
-      kind,
-      body,
-      clientId,
-      ...own,
+    const extras = {
       ...(await beside?.(tx, locked)),
-    });
-    await mailAnswer(deps, tx, locked, { text: body, name: shownName });
-    return added;
+      ...(await mailAnswer(deps, tx, locked, { text: body, name: shownName })),
+    };
+    return addMessage(deps, tx, locked, { sender: 'staff', kind, body, clientId, ...own, ...extras });
   });
 
-/** Nothing for a talk that is not by mail. */
+/** Queued: a line says when it left, or that it did not (`mailed.projector.ts`). Nothing for a talk that is not by mail. */
 const mailAnswer = async (
-  deps: Pick<ChatDeps, 'clock' | 'vault' | 'delivery'>,
+  deps: Pick<ChatDeps, 'vault' | 'delivery'>,
   tx: DbTransaction,
   talk: Talk,
   { text, name }: { readonly text: string; readonly name: string },
-): Promise<void> => {
-  if (talk.emailSealed === null) return;
-  await deps.delivery.send(tx, {
+): Promise<Pick<NewMessage, 'mailId'>> => {
+  if (talk.emailSealed === null) return {};
+  const mailId = await deps.delivery.send(tx, {
     merchantId: talk.merchantId,
     memberId: talk.memberId,
     channel: 'email',
@@ -98,7 +93,7 @@ const mailAnswer = async (
     language: talk.language,
     values: { name, text },
   });
-  await addMessage(deps, tx, talk, { sender: 'house', kind: 'mailed', body: talk.emailMasked ?? '', clientId: null });
+  return { mailId };
 };
 
 /** Passes an own talk on to a colleague, or back into the queue. Locks the talk's row. @throws DomainError chat.closed, chat.taken */

@@ -75,6 +75,12 @@ export const insertMessage = async (
   return lastSeq;
 };
 
+/** The talk in which this mail's answer stands. */
+export const findTalkOfMail = async (db: Db, mailId: string): Promise<bigint | null> => {
+  const row = await db.selectFrom('chatMessage').select('talkId').where('mailId', '=', mailId).executeTakeFirst();
+  return row?.talkId ?? null;
+};
+
 /** What the customer said since then, and how much in a row without an answer. */
 export const countPatience = async (tx: DbTransaction, talkId: bigint, since: Date) => {
   const { rows } = await sql<{ lately: bigint; unanswered: bigint }>`
