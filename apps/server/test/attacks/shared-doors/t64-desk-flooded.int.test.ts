@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agentAt, begin } from '../../../src/features/chat/test/live-chat.ts';
 
 /** The planted mistake: what a member has begun before counts for nothing. */
@@ -13,16 +13,16 @@ const forgets: KyselyPlugin = {
 
 describe('T64: a member who floods the desk of customer service', () => {
   let server: TestServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await startTestServer();
     await agentAt(server);
   });
-  afterEach(() => server.close());
+  afterAll(() => server.close());
 
-  const plant = (): void => {
+  const plant = () => {
     const { db } = server.app;
     const careless = db.withPlugin(forgets);
-    vi.spyOn(db, 'transaction').mockImplementation(() => careless.transaction());
+    return vi.spyOn(db, 'transaction').mockImplementation(() => careless.transaction());
   };
   const accepted = (codes: readonly string[]) => codes.filter((code) => code === '').length;
   /** Ends each talk and begins the next. */
@@ -59,10 +59,10 @@ describe('T64: a member who floods the desk of customer service', () => {
   });
 
   it('would begin as many as one process lets through at once if nobody counted what there is (the planted mistake)', async () => {
-    plant();
-    const { client } = await registerPlayer(server);
+    const [{ client }, { client: other }] = [await registerPlayer(server), await registerPlayer(server)];
+    const mistake = plant();
     expect(accepted(await beginAgain(client))).toBeGreaterThan(10);
-    const { client: other } = await registerPlayer(server);
     expect(accepted(await mailAtOnce(other))).toBeGreaterThan(5);
+    mistake.mockRestore();
   });
 });
