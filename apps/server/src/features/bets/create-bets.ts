@@ -89,9 +89,9 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
     },
     /**
      * Takes a stake, and pays what it won where it is over at once: cash first, bonus money what cash does not hold. Repeating it is
-     * safe, as the ledger's `post`; its refusals are the ledger's.
+     * safe, as the ledger's `post`; its refusals are the ledger's. `bonusStake`: what bonus money paid of it, if it was applied now.
      */
-    async place(by: PassedGates, stake: Stake): Promise<LedgerOutcome> {
+    async place(by: PassedGates, stake: Stake): Promise<LedgerOutcome & { readonly bonusStake: Amount }> {
       const place = await placeOf(by);
       let funding = { cash: stake.amount, bonus: ZERO };
       let answer = await ledger.post(stakeItem(place, stake, funding, false));
@@ -104,8 +104,9 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
         answer = await ledger.post(stakeItem(place, stake, funding, false));
       }
       // Not refused for good before bonus money was looked at.
-      if (answer.status !== 'refused' || answer.isReplay || !stake.keepsRefusal) return answer;
-      return ledger.post(stakeItem(place, stake, funding, true));
+      const isLast = answer.status !== 'refused' || answer.isReplay || !stake.keepsRefusal;
+      if (!isLast) answer = await ledger.post(stakeItem(place, stake, funding, true));
+      return { ...answer, bonusStake: funding.bonus };
     },
     /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
     async settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome> {

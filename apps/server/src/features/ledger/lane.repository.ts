@@ -8,6 +8,8 @@ export type LaneAnswer = {
   readonly outcome: 'applied' | 'key_reused' | RefusalReason;
   readonly isReplay: boolean;
   readonly opId: bigint | null;
+  /** When the database answered: for an item that was newly applied, when it was written. */
+  readonly at: Date;
   readonly balances: ReadonlyMap<AccountId, Amount>;
 };
 
@@ -132,7 +134,9 @@ const sent = (list: readonly Argument[], flush: Flush): unknown[] => list.map(([
 
 const ITEMS = inSql(BATCH);
 const BESIDE = `$${BATCH.length + 1}`;
-const ANSWER = `array_to_string(w.items, ',') as items, array_to_string(w.op_ids, ',') as op_ids,
+/** Each statement is a transaction: this is the time that its rows have. */
+const AT = 'now()::timestamptz(3) as at';
+const ANSWER = `${AT}, array_to_string(w.items, ',') as items, array_to_string(w.op_ids, ',') as op_ids,
   array_to_string(w.balances, ',') as balances`;
 
 const FLUSH_MIXED = {
@@ -196,28 +200,31 @@ const flushOf = (items: readonly PreparedItem[]): { name: string; text: string; 
 export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
   const flush = flushOfItems(items);
   const { name, text, more } = flushOf(items);
-  const { rows } = await pool.query<{ items: string | null; op_ids: string | null; balances: string | null }>({
-    name,
-    text,
-    values: [...sent(BATCH, flush), ...more],
-  });
+  const { rows } = await pool.query<{ at: Date; items: string | null; op_ids: string | null; balances: string | null }>(
+    {
+      name,
+      text,
+      values: [...sent(BATCH, flush), ...more],
+    },
+  );
   const [row] = rows;
   const opIds = numbers(row?.op_ids ?? null);
-  const balances = numbers(row?.balances ?? null);
+  const left = numbers(row?.balances ?? null);
   const answers = new Map<number, LaneAnswer>();
   for (const [nth, item] of numbers(row?.items ?? null).entries()) {
     const place = Number(item) - 1;
-    const [account, opId, balance] = [flush.shares[place]?.account, opIds[nth], balances[nth]];
-    if (account === undefined || opId === undefined || balance === undefined)
+    const [account, opId, balance] = [flush.shares[place]?.account, opIds[nth], left[nth]];
+    if (row === undefined || account === undefined || opId === undefined || balance === undefined)
       throw new Error(`the flush answered about item ${item}, which it was not given`);
-    answers.set(place, { outcome: 'applied', isReplay: false, opId, balances: new Map([[account, amount(balance)]]) });
+    const balances = new Map([[account, amount(balance)]]);
+    answers.set(place, { outcome: 'applied', isReplay: false, opId, at: row.at, balances });
   }
   return answers;
 };
 
 const FLUSH_SHARED = {
   name: 'ledger_flush_shared',
-  text: `select item, op_id, account_ids, balances
+  text: `select item, op_id, account_ids, balances, ${AT}
     from ledger_flush_shared(${inSql(SHARED)}, companions => $${SHARED.length + 1}::jsonb)`,
 };
 
@@ -226,20 +233,23 @@ const FLUSH_SHARED = {
  * position, those that were newly applied.
  */
 export const flushShared = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
-  const { rows } = await pool.query<Pick<ExactRow, 'item' | 'op_id' | 'account_ids' | 'balances'>>({
+  const { rows } = await pool.query<Omit<ExactRow, 'outcome' | 'is_replay'>>({
     ...FLUSH_SHARED,
     values: [...sent(SHARED, flushOfItems(items)), companionsOf(items)],
   });
   const answers = rows.map(
     (row) =>
-      [row.item - 1, { outcome: 'applied', isReplay: false, opId: row.op_id, balances: balancesOf(row) }] as const,
+      [
+        row.item - 1,
+        { outcome: 'applied', isReplay: false, opId: row.op_id, at: row.at, balances: balancesOf(row) },
+      ] as const,
   );
   return new Map(answers);
 };
 
 const FLUSH_EXACT = {
   name: 'ledger_flush_exact',
-  text: 'select item, outcome, is_replay, op_id, account_ids, balances from ledger_flush_exact($1::jsonb)',
+  text: `select item, outcome, is_replay, op_id, account_ids, balances, ${AT} from ledger_flush_exact($1::jsonb)`,
 };
 
 const toExact = (item: PreparedItem): Record<string, unknown> => ({
@@ -273,6 +283,7 @@ type ExactRow = {
   readonly outcome: LaneAnswer['outcome'];
   readonly is_replay: boolean;
   readonly op_id: bigint | null;
+  readonly at: Date;
   readonly account_ids: string | null;
   readonly balances: string | null;
 };
@@ -289,6 +300,7 @@ const toAnswers = (rows: ExactRow[]): LaneAnswer[] =>
       outcome: row.outcome,
       isReplay: row.is_replay,
       opId: row.op_id,
+      at: row.at,
       balances: balancesOf(row),
     }));
 
@@ -300,7 +312,7 @@ export const flushExact = async (pool: Pool, items: readonly PreparedItem[]): Pr
 
 const FLUSH_ALL = {
   name: 'ledger_flush_all',
-  text: 'select item, outcome, is_replay, op_id, account_ids, balances from ledger_flush_all($1::jsonb)',
+  text: `select item, outcome, is_replay, op_id, account_ids, balances, ${AT} from ledger_flush_all($1::jsonb)`,
 };
 
 /** Writes all items or none. Answers for each; or, when one is refused, for that one alone with its place among them (from 0). */

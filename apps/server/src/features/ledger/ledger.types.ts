@@ -96,6 +96,8 @@ export type LedgerOutcome =
       readonly status: 'applied';
       readonly opId: bigint;
       readonly isReplay: boolean;
+      /** When it was written, as its companion's `at`; null for a replay. */
+      readonly at: Date | null;
       readonly balances: ReadonlyMap<AccountId, Amount>;
     }
   | { readonly status: 'refused'; readonly reason: RefusalReason; readonly isReplay: boolean }

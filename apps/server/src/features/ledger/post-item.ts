@@ -11,11 +11,11 @@ const MAX_TOGETHER = 100;
 /** Calls of `postAll` that may wait; one is written at a time. */
 const MAX_WAITING_TOGETHER = 64;
 
-const toOutcome = ({ outcome, isReplay, opId, balances }: LaneAnswer): LedgerOutcome => {
+const toOutcome = ({ outcome, isReplay, opId, at, balances }: LaneAnswer): LedgerOutcome => {
   if (outcome === 'key_reused') return { status: 'key_reused' };
   if (outcome !== 'applied') return { status: 'refused', reason: outcome, isReplay };
   if (opId === null) throw new Error('an applied item has an operation');
-  return { status: 'applied', opId, isReplay, balances };
+  return { status: 'applied', opId, isReplay, at: isReplay ? null : at, balances };
 };
 
 const toApplied = (answer: LaneAnswer) => {
@@ -24,8 +24,10 @@ const toApplied = (answer: LaneAnswer) => {
   return outcome;
 };
 
-const asReplay = (outcome: LedgerOutcome): LedgerOutcome =>
-  outcome.status === 'key_reused' ? outcome : { ...outcome, isReplay: true };
+const asReplay = (outcome: LedgerOutcome): LedgerOutcome => {
+  if (outcome.status === 'applied') return { ...outcome, isReplay: true, at: null };
+  return outcome.status === 'refused' ? { ...outcome, isReplay: true } : outcome;
+};
 
 type PostDeps = WriterDeps & { readonly lanes: number; readonly maxWaiting: number };
 

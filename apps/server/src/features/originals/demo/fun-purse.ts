@@ -81,7 +81,7 @@ export const createFunPurse = (
       const { active, playerSeed, nonce, next } = await read(player);
       const serverSeed = openSealedSeed(vault, active);
       return {
-        seedPairId: active.seedPairId,
+        pair: active,
         serverSeed,
         playerSeed: playerSeed ?? cnonce,
         nonce,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { subtract, ZERO } from '@trevo/money';
+import { type Amount, subtract, ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Idempotency } from '../../../platform/http/principal.ts';
@@ -8,8 +8,9 @@ import { type Bets, NOTHING_STAKED } from '../../bets/index.ts';
 import { type LedgerOutcome, refusalError } from '../../ledger/index.ts';
 import type { Actor, Purse } from '../rounds/purse.ts';
 import type { WantedBet } from '../rounds/read-bet.ts';
-import type { Round, RoundAct } from '../rounds/round.types.ts';
+import type { NewRound, Round, RoundAct } from '../rounds/round.types.ts';
 import type { BetSeedSource } from '../seeds/bet-seeds.ts';
+import type { SealedSeed } from '../seeds/sealed-seed.ts';
 import { isPairClosed } from '../seeds/seed-pairs.repository.ts';
 import type { SeedPairs } from '../seeds/seed-pairs.ts';
 import {
@@ -33,6 +34,30 @@ export type MoneyPurseDeps = Pick<Platform, 'db' | 'clock'> & {
 };
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+type Written = Pick<LedgerOutcome & { readonly status: 'applied' }, 'opId' | 'balances'> & {
+  readonly at: Date;
+  readonly bonusStake: Amount;
+};
+/** The row that `originals_apply_round` made of a new round, without reading it back. */
+const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonusStake }: Written): Round => {
+  const [balanceAfter = ZERO] = balances.values();
+  return {
+    ...round,
+    opId,
+    at,
+    bonusStake,
+    balanceAfter,
+    firstStake: round.stake,
+    validBet: round.state === 'settled' ? round.stake : ZERO,
+    raises: [],
+    actions: [],
+    sealed: pair.sealed,
+    serverSeedHash: pair.hash,
+    // Its pair is in use: the function that wrote it made sure.
+    revealedAt: null,
+  };
+};
 
 /**
  * Rounds of money: the gates of every bet, one item of the ledger with the round's row as its companion, the member's pairs of seeds. The
@@ -66,14 +91,13 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
     findByRef: (_, ref) => findRoundByRef(db, ref),
     async seedsFor(player, cnonce) {
       const { active, nonce, nextHash } = await seeds.take(player, cnonce);
-      const { seedPairId, playerSeed } = active;
-      return { seedPairId, playerSeed, nonce, nextHash, serverSeed: pairs.serverSeed(active) };
+      return { pair: active, playerSeed: active.playerSeed, nonce, nextHash, serverSeed: pairs.serverSeed(active) };
     },
     seedOf: pairs.serverSeed,
     nextHash: async (player) => (await pairs.open(player)).next.hash,
     async admit({ player, ip, currency, idempotency: { requestHash } }) {
       const by = await bets.passGates({ player, ip, currency, isRoundOpen: false });
-      return async (round) => {
+      return async (round, { pair }) => {
         const stake = {
           source: 'play',
           ref: round.ref,
@@ -93,11 +117,12 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
         if (typeof answer === 'string') return answer;
         if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
         if (answer.status === 'refused') throw refusalError(answer.reason);
-        if (answer.isReplay) return 'known';
+        if (answer.at === null) return 'known';
         noteUsed();
-        const written = await findRoundByRef(db, round.ref);
-        if (!written) throw new Error(`operation ${answer.opId} has no round`);
-        return { round: written, spendable: await bets.spendableOf(by, answer) };
+        return {
+          round: asWritten(round, pair, { ...answer, at: answer.at }),
+          spendable: await bets.spendableOf(by, answer),
+        };
       };
     },
     async act(round, act, by) {

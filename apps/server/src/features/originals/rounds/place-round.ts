@@ -34,7 +34,7 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
 ) => {
   type Draft = B & ReadBet;
 
-  const roundOf = (draft: Draft, { serverSeed, playerSeed, nonce, seedPairId }: RoundSeeds): NewRound => {
+  const roundOf = (draft: Draft, { serverSeed, playerSeed, nonce, pair }: RoundSeeds): NewRound => {
     const { player, found, game, bet, choice, currency, gameCode } = draft;
     const clientSeed = joinClientSeed(playerSeed, draft.cnonce);
     const opened = openFair(game, { stake: bet, choice, currency }, { serverSeed, clientSeed, nonce });
@@ -52,7 +52,7 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
       currency,
       stake: bet,
       ...turnOf(vault, roundId, opened),
-      seedPairId,
+      seedPairId: pair.seedPairId,
       nonce,
       clientSeed,
       choice,

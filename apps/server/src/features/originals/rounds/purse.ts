@@ -1,11 +1,12 @@
 import type { Amount } from '@trevo/money';
 import type { Player } from '../../../platform/http/principal.ts';
+import type { SealedSeed } from '../seeds/sealed-seed.ts';
 import type { ReadBet, WantedBet } from './read-bet.ts';
 import type { NewRound, PlayedRound, RoundAct } from './round.types.ts';
 
 /** What a bet draws from. */
 export type RoundSeeds = {
-  readonly seedPairId: string;
+  readonly pair: SealedSeed;
   /** 32 bytes, for drawing only. */
   readonly serverSeed: Uint8Array;
   readonly playerSeed: string;
