@@ -8,7 +8,18 @@ import { startBenchServer } from './support/server.ts';
 import { setting } from './support/settings.ts';
 import { medianOf, type Round, runRounds, type Slot, summarize, two } from './support/slots.ts';
 import { fillTpcb, findPgbench, runTpcb } from './support/tpcb.ts';
-import { HOT, judge, PGLEDGER, TPCB, TPCB_ONE, vendorSlot, walletSlot } from './support/wallet-goals.ts';
+import {
+  COST_CALLERS,
+  costSlot,
+  HOT,
+  HOUSE_ROUND,
+  judge,
+  PGLEDGER,
+  TPCB,
+  TPCB_ONE,
+  vendorSlot,
+  walletSlot,
+} from './support/wallet-goals.ts';
 import { openWalletHouse, type WalletHouse } from './support/wallet-house.ts';
 import {
   anyLimited,
@@ -39,7 +50,6 @@ const LAG_SECONDS = setting('BENCH_LAG_SECONDS', 10);
 /** Of each of the three sorts. */
 const PLAYERS = setting('BENCH_PLAYERS', 20_000);
 const CALLERS = [1, 16, 64, 256, 1_024];
-const COST_CALLERS = 256;
 
 const COSTS = {
   'bare bet': (house: WalletHouse) => post(house, bareBet(house, anyPlain(house))),
@@ -47,10 +57,8 @@ const COSTS = {
   "+ the vendor's rows": (house: WalletHouse) => post(house, vendorBet(house, anyLimited(house)).item),
   '+ funding split (two accounts)': (house: WalletHouse) =>
     post(house, vendorBet(house, anySplit(house), 'split').item),
-  'in-house round (stake, win, its row), with limits': (house: WalletHouse) =>
-    post(house, inHouseRound(house, anyLimited(house))),
+  [HOUSE_ROUND]: (house: WalletHouse) => post(house, inHouseRound(house, anyLimited(house))),
 };
-const costSlot = (name: string): string => `${name}, ${COST_CALLERS} callers`;
 
 const slotsOf = (house: WalletHouse, tpcb: (clients: number) => Promise<Sample>, peer: Pgledger | null): Slot[] => {
   const loop = (callers: number, operation: (caller: number) => Promise<void>): Promise<Sample> =>
