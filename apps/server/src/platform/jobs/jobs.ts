@@ -57,9 +57,9 @@ export const job = <Payload>(
 /**
  * Queues a job inside the caller's own transaction: it exists if and only if the transaction commits. `runAt` delays it. An urgent
  * one, for which a person waits, is taken before all others of its lane.
- * A name alone is for jobs that are told nothing, and for those of `play`, which are not declared yet.
+ * A name alone is for jobs that are told nothing.
  */
-export const enqueue = async <Payload extends Record<string, unknown>>(
+export const enqueue = async <Payload extends Record<string, unknown> = Record<string, never>>(
   db: QueryExecutorProvider,
   of: Queued<Payload> | string,
   payload: NoInfer<Payload>,

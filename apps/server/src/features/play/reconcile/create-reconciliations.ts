@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Connections, FeedEntry, VendorGate } from '../../catalog/index.ts';
 import { compareFeed, isLine, missingThere, ourKey } from './compare.ts';
+import { reconcileVendorSoon } from './queued-jobs.ts';
 import {
   finishRun,
   insertDifferences,
@@ -133,7 +134,7 @@ export const createReconciliations = (deps: ReconciliationsDeps) => {
   const begin = async (run: Parameters<typeof insertRun>[1]): Promise<string | null> => {
     const reconciliationId = await insertRun(db, run);
     if (reconciliationId !== null)
-      await enqueue(db, 'play.reconcile-vendor', { merchantId: run.merchantId, reconciliationId });
+      await enqueue(db, reconcileVendorSoon, { merchantId: run.merchantId, reconciliationId });
     return reconciliationId;
   };
 
@@ -203,7 +204,7 @@ export const createReconciliations = (deps: ReconciliationsDeps) => {
         if (outbound?.transactions) await begin({ merchantId, vendor, ...period, at: now(), startedBy: null });
       }
       for (const failed of await listFailedDaily(db, new Date(today - TRIED_AGAIN_MS)))
-        await enqueue(db, 'play.reconcile-vendor', failed, { key: `reconcile ${failed.reconciliationId}` });
+        await enqueue(db, reconcileVendorSoon, failed);
     },
   };
 };
