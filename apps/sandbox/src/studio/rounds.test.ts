@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { repeatDue } from './retry.ts';
 import { openTestStudio, until } from './test/open-test-studio.ts';
 
 type Studio = Awaited<ReturnType<typeof openTestStudio>>;
@@ -249,10 +249,15 @@ describe('the fault dial', () => {
 
   test('pays late: the win is not sent before its time', async () => {
     const { play } = await begin();
-    studio.turnDial('FC', { lateWin: 100, lateWinSeconds: 1 });
+    studio.turnDial('FC', { lateWin: 100, lateWinSeconds: 60 });
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
+    onTestFinished(() => void clock.mockRestore());
     expect(await play()).toMatchObject({ ok: true, isCrediting: true });
-    await sleep(600);
+    clock.mockReturnValue(start + 59_999);
+    await repeatDue(studio.vendorOf('FC'));
     expect(callsOf('win')).toHaveLength(0);
+    clock.mockReturnValue(start + 60_000);
     await until('the win is taken', () => callsOf('win').length === 1 && pending().length === 0);
     expect(studio.wallet.balance - START).toBe(sumOf());
   });

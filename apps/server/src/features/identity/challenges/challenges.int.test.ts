@@ -125,8 +125,10 @@ describe('challenges', () => {
         return row?.total;
       };
       const work = () => query(fresh, `select enqueue_job('identity.delete-expired', '{}'::json, null, null)`);
+      const waiting = () =>
+        query(fresh, `select from graphile_worker.jobs where task_identifier = 'identity.delete-expired'`);
       await work();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await expect.poll(waiting).toEqual([]);
       expect(await count()).toBe(3);
       fresh.clock.advance(5 * 60_000);
       await work();
