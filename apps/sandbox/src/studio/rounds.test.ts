@@ -252,7 +252,9 @@ describe('the fault dial', () => {
     studio.turnDial('FC', { lateWin: 100, lateWinSeconds: 60 });
     const start = Date.now();
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
-    onTestFinished(() => void clock.mockRestore());
+    onTestFinished(() => {
+      clock.mockRestore();
+    });
     expect(await play()).toMatchObject({ ok: true, isCrediting: true });
     clock.mockReturnValue(start + 59_999);
     await repeatDue(studio.vendorOf('FC'));

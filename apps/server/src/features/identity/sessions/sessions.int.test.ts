@@ -167,7 +167,9 @@ describe('a session in two halves', () => {
     await query(server, `update session set ended_at = now(), end_reason = 'revoked' where username = $1`, [username]);
     // What a process remembers goes by the machine's count, which nobody sets; it stands still a second on.
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
-    onTestFinished(() => void later.mockRestore());
+    onTestFinished(() => {
+      later.mockRestore();
+    });
     await expect.poll(() => statusOf(client)).toEqual(SIGNED_OUT);
   });
 

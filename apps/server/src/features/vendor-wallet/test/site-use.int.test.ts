@@ -73,7 +73,9 @@ describe('stakes at a vendor as use of the site’s session', () => {
     await stakeFor(40, seated, await lab.second());
     // What a process remembers goes by the machine's count, not by the clock.
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100);
-    onTestFinished(() => void later.mockRestore());
+    onTestFinished(() => {
+      later.mockRestore();
+    });
     expect(await atTheSite(seated.client)).toBe('');
   });
 
