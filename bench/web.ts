@@ -99,10 +99,15 @@ const homeLines = (measures: readonly Measure[]): Line[] => {
 const lobbyLines = ({ games, fps, p95FrameMs, longTasks, nodes }: LobbyFigures): Line[] => [
   {
     name: `scroll of ${games} games`,
-    said: `${Math.max(...fps).toFixed(1)} fps (${fps.map((each) => each.toFixed(1)).join(', ')})`,
-    holds: Math.max(...fps) >= 58,
+    said: `${median(fps).toFixed(1)} fps (${fps.map((each) => each.toFixed(1)).join(', ')})`,
+    holds: median(fps) >= 58,
   },
-  { name: '  95 % of its frames', said: `${p95FrameMs.toFixed(1)} ms, ${longTasks} long tasks, ${nodes} nodes` },
+  {
+    name: '  95 % of its frames',
+    said: `${p95FrameMs.toFixed(1)} ms, ${longTasks} long tasks, ${nodes} nodes`,
+    // A time may be half as long again on a noisy machine; a task of 50 ms is none of noise.
+    holds: p95FrameMs <= 17 * 1.5 && longTasks === 0,
+  },
 ];
 
 const searchLine = (keys: readonly number[]): Line => ({
