@@ -71,6 +71,13 @@ describe('the list of a kind of game', () => {
     await expect.poll(() => nameAt(page, 'first').catch(() => '')).toContain(sorted.games[0]?.gameName);
   });
 
+  it('is that of its address, also with capitals and a slash at its end', async () => {
+    for (const path of ['/LIVE', '/live/']) {
+      await page.goto(`${house.site}${path}`);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Ao vivo']);
+    }
+  });
+
   it('leads on a phone from one kind to the next; each takes the vendor that a link names', async () => {
     const { vendors, total } = await listed('gameType=SPORTS');
     await page.goto(`${house.site}/rng`);

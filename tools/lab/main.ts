@@ -34,7 +34,7 @@ npm run lab -- --certify <address of your API> --credentials <file> [--vendor PT
 npm run lab -- replay <file>
 
   Sends the vendors' calls that the console saved (Calls, Save for replay) once more, to a fresh house of the lab's own,
-  and compares the answers with those of then. Ends with 1 when one differs.`;
+  and compares the answers with those that the console saved. Ends with 1 when one differs.`;
 
 const readArguments = () =>
   parseArgs({

@@ -1,3 +1,4 @@
+import { plainPath } from '../shared/routing/plain-path.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
@@ -72,7 +73,7 @@ const HAS_OWN: ReadonlySet<string> = new Set(['/pvp', '/fish', '/rng']);
 function Providers() {
   const t = useT();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const partners = usePartners(!HAS_OWN.has(path));
+  const partners = usePartners(!HAS_OWN.has(plainPath(path)));
   if (!partners || partners.length === 0) return null;
   const pretended = partners.filter(({ isSandbox }) => isSandbox).length;
   const areAll = pretended === partners.length;

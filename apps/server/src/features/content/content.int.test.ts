@@ -1,5 +1,6 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 import { seedContent } from '../../seed/catalog/seed-content.ts';
 import { createContent } from './create-content.ts';
 
@@ -8,6 +9,7 @@ describe('announcements', () => {
   let guest: TestClient;
   beforeAll(async () => {
     server = await startTestServer();
+    await seedCatalog(server.app);
     await seedContent(server.app, 1);
     await seedContent(server.app, 1);
     guest = server.client();
@@ -79,9 +81,13 @@ describe('announcements', () => {
     expect([answer.status, answer.code]).toEqual([400, 'request.invalid']);
   });
 
-  it('announces that what is not there yet is coming', async () => {
+  it('announces that what is not there yet is coming, without a button that would refuse', async () => {
     const { banners } = (await guest.call('GET /wps/announcements')).value;
-    expect(banners.find((banner) => banner.id === 'carnival')?.subtitle).toMatch(/^Em breve/);
+    expect(banners.find((banner) => banner.id === 'carnival')).toMatchObject({
+      subtitle: expect.stringMatching(/^Em breve/),
+      linkageType: 'none',
+    });
+    expect(banners.find((banner) => banner.id === 'onca')).toMatchObject({ linkageType: 'game' });
   });
 
   it('tells the help centre in the asked language, by topics, with the brand’s own facts', async () => {

@@ -80,6 +80,9 @@ export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) =>
         const game = linkageType === 'game' ? view.find(linkage) : null;
         return game?.isEnabled === true && demoFor(game.card) === 'everybody';
       };
+      /** A game that is not open yet is announced without a button that would refuse. */
+      const isLed = ({ linkageType, linkage }: Body<'banner'>): boolean =>
+        linkageType !== 'game' || view.find(linkage)?.game.isPlayable === true;
       const isWanted = (type: NoticeType): boolean => types === null || types.includes(type);
       const of = (type: NoticeType) =>
         notices
@@ -88,7 +91,11 @@ export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) =>
           .map((notice) => noticeView(notice, spoken));
       return {
         banners: isWanted('B')
-          ? banners.map((banner) => ({ ...bannerView(banner, spoken), demo: isOpenDemo(banner.body) }))
+          ? banners.map((banner) => ({
+              ...bannerView(banner, spoken),
+              ...(isLed(banner.body) ? {} : ({ linkageType: 'none', linkage: '' } as const)),
+              demo: isOpenDemo(banner.body),
+            }))
           : [],
         player: of('PL'),
         popup: of('PU'),

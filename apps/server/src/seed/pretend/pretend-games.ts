@@ -18,43 +18,47 @@ const FIRST_SORT = 1_000_000;
 const BETS = ['0.10', '0.20', '0.50', '1.00', '5.00'].flatMap((text) => parseAmount(text, 'BRL') ?? []);
 const VOLATILITIES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** Categories besides the slots', by what the picture shows; a lobby is nine tenths slots, so only every fourth such game is in one. */
-const TYPE_OF: Readonly<Record<string, Game['gameType']>> = {
-  roulette: 'LIVE',
-  cards: 'LIVE',
-  chips: 'LIVE',
-  shark: 'FISH',
-  koi: 'FISH',
-  crab: 'FISH',
-  shoal: 'FISH',
-  anglerfish: 'FISH',
-  football: 'SPORTS',
-  basketball: 'SPORTS',
-  trophy: 'SPORTS',
-  goal: 'SPORTS',
-  headset: 'ESPORTS',
-  gamepad: 'ESPORTS',
-  lottery: 'LOTT',
-  scratch: 'LOTT',
-  bingo: 'ELOTT',
-  dominoes: 'PVP',
+/**
+ * Categories besides the slots', by what their pictures show: twelve figures or more each, as many as stand together on a screen. A lobby is
+ * nine tenths slots, so only every thirteenth game of such a figure is in one of its categories.
+ */
+const FIGURES_OF: Readonly<Partial<Record<Game['gameType'], string>>> = {
+  LIVE: 'roulette cards chips ace cloth wheel dice cup crown goldcoin gem hat lamp ring',
+  FISH: 'shark koi crab shoal anglerfish octopus frog chest dragon ring orb lamp planet egg toucan',
+  SPORTS:
+    'football basketball trophy goal medal horseshoe barn clock drum thunder rooster cloud shield joystick rocket',
+  ESPORTS: 'headset gamepad shield chart joystick robot rocket planet comet phoenix machine thunder eyes mask',
+  LOTT: 'lottery scratch balls clover goldcoin wheel horseshoe egg crown sevens lollipop butterfly hat ring',
+  ELOTT: 'bingo clock hat balls plinko rocket gem minecart clover chart fruits macaw eyes sevens cup',
+  PVP: 'dominoes cards ace dice shield cup lion jaguar eyes ring toucan scarab hat chips lamp drum',
 };
+const TYPES_OF = new Map<string, Game['gameType'][]>();
+for (const [type, figures] of Object.entries(FIGURES_OF))
+  for (const figure of figures.split(' '))
+    TYPES_OF.set(figure, [...(TYPES_OF.get(figure) ?? []), type as Game['gameType']]);
 
-/** Whole rounds of titles are slots, every fourth one is not. */
-const isSlot = (number: number): boolean => Math.floor(number / TITLES_OF_A_ROUND) % 4 !== 0;
+/** Of thirteen rounds of titles a figure is in each of its categories for one, and among the slots for the others. */
+const typeOf = (number: number, figure: string): Game['gameType'] =>
+  TYPES_OF.get(figure)?.[Math.floor(number / TITLES_OF_A_ROUND) % 13] ?? 'RNG';
 
-/** One file that the server draws when somebody looks. */
-const ONE_FILE = { widest: { main: 270, square: 0, wide: 0 }, focus: [50, 42], blur: '' } as const;
+/**
+ * One file that the server draws when somebody looks, and that cards of every shape are cut from: the middle of a slot's, of the others the
+ * figure without the lettering below it, which a wide card would cut through.
+ */
+const ONE_FILE = { widest: { main: 270, square: 0, wide: 0 }, blur: '' } as const;
+const FOCUS = { slot: [50, 42], other: [50, 12] } as const;
 
 const gameAt = (number: number): Game => {
   const { names, figure, hue, backdrop, colour } = pretendGame(number);
-  const drawn = (file: string): Pictures => ({ ...ONE_FILE, base: `/media/drawn/${file}`, colour });
+  const gameType = typeOf(number, figure);
+  const focus = FOCUS[gameType === 'RNG' ? 'slot' : 'other'];
+  const drawn = (file: string): Pictures => ({ ...ONE_FILE, focus, base: `/media/drawn/${file}`, colour });
   const vendor = vendorAt(number % VENDORS).code;
   return {
     nodeId: `${vendor.toLowerCase()}-${number}`,
     vendor,
     gameCode: `${vendor}_${number}`,
-    gameType: (isSlot(number) ? undefined : TYPE_OF[figure]) ?? 'RNG',
+    gameType,
     classify: 'SLOT',
     names,
     descriptions: texts['pretend.description'],

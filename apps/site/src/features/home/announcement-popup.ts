@@ -3,6 +3,7 @@ import { useCall } from '../../api/use-call.ts';
 import { isTrial } from '../../session/session-store.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { isDialogOpen, openDialog } from '../../shared/dialogs.ts';
+import { noticesFor } from './notices-for.ts';
 
 /** Guests and members have a flag each: what was closed does not open again in this visit. */
 const FLAGS = { guest: 'popupSeenGuest', member: 'popupSeenUser' } as const;
@@ -29,8 +30,7 @@ export function AnnouncementPopup(): null {
   const isSettled = useSession((state) => state.isSettled);
   const { data } = useCall('GET /wps/announcements');
   const isFirstLogin = useSession((state) => state.isFirstLogin && state.member !== null && !isTrial(state.member));
-  const wanted = isFirstLogin ? 'F' : isSignedIn ? 'A' : 'B';
-  const first = data?.popup.find(({ execution }) => execution === wanted);
+  const [first] = noticesFor(data?.popup ?? [], { isSignedIn, isFirstLogin });
   useEffect(() => {
     const flag = isSignedIn ? FLAGS.member : FLAGS.guest;
     if (!isSettled || !first || sessionStorage.getItem(flag) !== null) return;

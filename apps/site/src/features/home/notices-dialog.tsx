@@ -11,6 +11,7 @@ import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
 import { Written } from '../../shared/parts/written.tsx';
 import { PlaceBanners } from '../../shared/parts/place-banners.tsx';
+import { noticesFor } from './notices-for.ts';
 
 const PAGE_SIZE = 9;
 
@@ -72,15 +73,11 @@ export function NoticesDialog({ with: { opened }, onClose }: { with: { opened?: 
   const t = useT();
   const isSignedIn = useIsSignedIn();
   const isFirstLogin = useSession((state) => state.isFirstLogin);
-  // What greets a first login stands before what every member gets.
-  const wanted = isFirstLogin ? ['F', 'A'] : [isSignedIn ? 'A' : 'B'];
   const { data } = useCall('GET /wps/announcements');
   const [page, setPage] = useState(1);
   // Undefined: nobody chose yet.
   const [chosen, setChosen] = useState<string | null | undefined>(opened);
-  const all = data
-    ? [...wanted.flatMap((one) => data.popup.filter(({ execution }) => execution === one)), ...data.player]
-    : [];
+  const all = data ? [...noticesFor(data.popup, { isSignedIn, isFirstLogin }), ...data.player] : [];
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const openId = chosen === undefined ? shown[0]?.id : chosen;
   const turn = (to: number) => {

@@ -9,6 +9,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { askLogin } from '../../shared/dialogs.ts';
+import { plainPath } from '../../shared/routing/plain-path.ts';
 import { CodeLine } from '../../shared/parts/code-line.tsx';
 import { CATEGORY, type SectionType, SHAPE } from '../../shared/games/game-types.ts';
 import { Gamepad } from '../../shared/parts/icons.tsx';
@@ -68,7 +69,7 @@ export function LobbyPage() {
   const t = useT();
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
-  const { pathname } = useLocation();
+  const pathname = plainPath(useLocation().pathname);
   const type = TYPE_OF[pathname] ?? 'RNG';
   const search = readLobbySearch(useSearch({ strict: false }) as Record<string, unknown>);
   const { page } = search;

@@ -40,7 +40,8 @@ describe('items posted together', () => {
     const again = await other.postAll(items);
     expect(again).toEqual({
       status: 'applied',
-      outcomes: answer.status === 'applied' && answer.outcomes.map((outcome) => ({ ...outcome, isReplay: true, at: null })),
+      outcomes:
+        answer.status === 'applied' && answer.outcomes.map((outcome) => ({ ...outcome, isReplay: true, at: null })),
     });
     expect(await house.ledger.post(items[1] ?? bet('', 0n, 0))).toMatchObject({ isReplay: true });
   });

@@ -1,5 +1,5 @@
 import { useT } from '@trevo/i18n';
-import { Wallet } from 'lucide-react';
+import { CornerDownRight, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { type Intent, waitingIntent } from '../../../shared/dialogs.ts';
 import { GameArt } from '../../../shared/games/game-art.tsx';
@@ -14,12 +14,15 @@ const FOR = { play: 'auth.intent.play', try: 'auth.intent.try', keep: 'auth.inte
 export function IntentStrip({ intent }: { intent: Intent | null }) {
   const t = useT();
   if (intent === null) return null;
-  if (intent.to === 'open')
+  if (intent.to === 'open') {
+    const isDeposit = intent.path.startsWith(DEPOSIT);
+    const Icon = isDeposit ? Wallet : CornerDownRight;
     return (
-      <Strip text={t(intent.path.startsWith(DEPOSIT) ? 'auth.intent.deposit' : 'auth.intent.page')}>
-        <Wallet size={22} strokeWidth={1.75} aria-hidden="true" className="absolute inset-0 m-auto text-gold" />
+      <Strip text={t(isDeposit ? 'auth.intent.deposit' : 'auth.intent.page')}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="absolute inset-0 m-auto text-gold" />
       </Strip>
     );
+  }
   const { card } = intent;
   return (
     <Strip text={t(FOR[intent.to], { name: card.gameName })} more={card.displayName}>

@@ -38,7 +38,7 @@ export function FairPage() {
           icon={<ShieldCheck size={28} aria-hidden="true" />}
           title={t('game.fair.signIn')}
           action={
-            <Button look="gold" onClick={() => askLogin(location.pathname)}>
+            <Button look="soft" onClick={() => askLogin(location.pathname)}>
               {t('shell.login')}
             </Button>
           }

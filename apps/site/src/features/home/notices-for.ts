@@ -1,0 +1,10 @@
+type Who = { readonly isSignedIn: boolean; readonly isFirstLogin: boolean };
+
+/** The notices that open by themselves for somebody, in their order: what greets a first login stands before what every member gets. */
+export const noticesFor = <Notice extends { readonly execution: string }>(
+  popup: readonly Notice[],
+  { isSignedIn, isFirstLogin }: Who,
+): Notice[] =>
+  (isFirstLogin ? ['F', 'A'] : [isSignedIn ? 'A' : 'B']).flatMap((wanted) =>
+    popup.filter(({ execution }) => execution === wanted),
+  );
