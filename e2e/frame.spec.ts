@@ -106,6 +106,12 @@ describe('the frame around the pages', () => {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' }).waitFor();
     await expect.poll(() => page.locator('a[href="/down"]').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('notícias');
+    await page.getByRole('option', { name: 'Notícias' }).waitFor();
+    await page.getByRole('combobox').fill('aplicativo');
+    await expect.poll(() => page.getByRole('option', { name: 'Notícias' }).count()).toBe(0);
+    expect(await page.getByRole('option', { name: 'Aplicativo' }).count()).toBe(0);
   });
 
   it('answers 404 with the page that says so for a text that is not there, in both languages, and 200 for one that is', async () => {

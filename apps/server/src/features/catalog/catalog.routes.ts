@@ -18,6 +18,7 @@ import {
 } from '@trevo/contract';
 import { parseAmount } from '@trevo/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HOUSE_CURRENCY } from '../../platform/currency.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { cutPage } from '../../platform/http/paging.ts';
 import type { Caller, Player } from '../../platform/http/principal.ts';
@@ -59,7 +60,7 @@ const filterOf = ({
   gameType,
   vendors: vassalage ? vassalage.split(',') : undefined,
   leastRtpE6: rtp === undefined ? undefined : Number(rtp) * E4,
-  mostMinBet: minBet === undefined ? undefined : (parseAmount(minBet, 'BRL') ?? undefined),
+  mostMinBet: minBet === undefined ? undefined : (parseAmount(minBet, HOUSE_CURRENCY) ?? undefined),
   volatility: as.volatility,
   sort: as.sort,
   classify: ['ALL', 'FAV', 'RECENT', undefined].includes(gameClassify)

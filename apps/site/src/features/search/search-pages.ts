@@ -1,3 +1,4 @@
+import type { NavFlag } from '@trevo/contract/site/navigation';
 import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
@@ -34,6 +35,8 @@ export type SitePage = {
   readonly icon: Icon | LucideIcon;
   readonly hue?: string;
   readonly needsLogin?: true;
+  /** The brand's switch, which hides it. */
+  readonly flag?: NavFlag;
 };
 
 const category = (type: Exclude<(typeof NAV_TYPES)[number], 'COCKFIGHT'> | 'INHOUSE'): SitePage => ({
@@ -96,7 +99,13 @@ export const SITE_PAGES: readonly SitePage[] = [
     icon: Gauge,
     needsLogin: true,
   },
-  { path: '/down', name: 'lobby.find.page.app', words: 'lobby.find.words.app', icon: Smartphone },
+  {
+    path: '/down',
+    name: 'lobby.find.page.app',
+    words: 'lobby.find.words.app',
+    icon: Smartphone,
+    flag: 'NAVAPP3',
+  },
   { path: '/help', name: 'shell.help', words: 'lobby.find.words.help', icon: CircleHelp },
   { path: '/help#contact', name: 'shell.service', words: 'lobby.find.words.service', icon: Headset },
   {
@@ -117,9 +126,15 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/favorite', name: 'shell.favorites', words: 'lobby.find.words.favorites', icon: Heart },
   { path: '/recent', name: 'shell.recent', words: 'lobby.find.words.recent', icon: History },
   { path: '/games', name: 'lobby.all', words: 'lobby.find.words.games', icon: Gamepad },
-  { path: '/winners', name: 'shell.footer.winners', words: 'lobby.find.words.winners', icon: Trophy },
+  {
+    path: '/winners',
+    name: 'shell.footer.winners',
+    words: 'lobby.find.words.winners',
+    icon: Trophy,
+    flag: 'NAVWINNERS3',
+  },
   { path: '/announce', name: 'shell.notices', words: 'lobby.find.words.announce', icon: Megaphone },
-  { path: '/news', name: 'lobby.find.page.news', words: 'lobby.find.words.news', icon: Newspaper },
+  { path: '/news', name: 'lobby.find.page.news', words: 'lobby.find.words.news', icon: Newspaper, flag: 'NAVNEWS3' },
   { path: '/help#term', name: 'lobby.find.page.terms', words: 'lobby.find.words.terms', icon: Scale },
   { path: '/help#privacy', name: 'lobby.find.page.privacy', words: 'lobby.find.words.privacy', icon: LockKeyhole },
   { path: '/fair', name: 'shell.menu.fairness', words: 'lobby.find.words.fair', icon: ShieldCheck },

@@ -9,7 +9,8 @@ import { openGame } from '../../shared/games/open-game.ts';
 import { goTo } from '../../shared/routing/navigate.ts';
 import { findGroups, type FoundGame, type Option, shelveAll } from './find-groups.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { SITE_PAGES, type SitePage } from './search-pages.ts';
+import type { SitePage } from './search-pages.ts';
+import { useSitePages } from './use-site-pages.ts';
 
 /** The list changes seldom, and an unchanged one costs a few bytes. */
 const STALE_MS = 600_000;
@@ -34,7 +35,8 @@ export const useSearch = (onClose: () => void) => {
   const [opening, setOpening] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const { data: names, error } = useCall('GET /wps/relay/games/names', {}, { staleTime: STALE_MS });
-  const shelves = useMemo(() => shelveAll(names, SITE_PAGES, ({ name, words }) => [t(name), t(words)]), [names, t]);
+  const pages = useSitePages();
+  const shelves = useMemo(() => shelveAll(names, pages, ({ name, words }) => [t(name), t(words)]), [names, pages, t]);
   const vendorNames = useMemo(
     () => new Map(names?.vendors.map(({ vassalage, displayName }) => [vassalage, displayName])),
     [names],

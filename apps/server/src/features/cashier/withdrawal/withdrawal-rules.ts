@@ -1,5 +1,6 @@
 import type { createWithdrawal } from '@trevo/contract';
 import { type Amount, floorToMinor, subtract, ZERO } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
 /** What decides how much a player may withdraw now. Amounts in micros. */
@@ -49,20 +50,20 @@ const RULES: readonly Rule[] = [
   bar('wallet.blocked', ({ isBlocked }) => isBlocked),
   {
     code: 'withdrawal.below_minimum',
-    keeps: ({ min }, free) => (floorToMinor(free, 'BRL') < min ? free : ZERO),
+    keeps: ({ min }, free) => (floorToMinor(free, HOUSE_CURRENCY) < min ? free : ZERO),
     refuses: ({ min }, asked) => asked < min,
   },
   {
     code: 'withdrawal.above_maximum',
     keeps({ max }, free) {
-      const whole = floorToMinor(free, 'BRL');
+      const whole = floorToMinor(free, HOUSE_CURRENCY);
       return whole > max ? subtract(whole, max) : ZERO;
     },
     refuses: ({ max }, asked) => asked > max,
   },
   {
     code: 'withdrawal.sub_cent',
-    keeps: (_, free) => subtract(free, floorToMinor(free, 'BRL')),
+    keeps: (_, free) => subtract(free, floorToMinor(free, HOUSE_CURRENCY)),
     // A request names whole centavos.
     refuses: () => false,
   },

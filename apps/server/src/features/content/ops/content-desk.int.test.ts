@@ -111,6 +111,8 @@ describe('the desk of what the brand shows', () => {
       ['route', 'javascript:alert(1)'],
       ['route', '/help#nothing'],
       ['route', '/pages/nothing'],
+      ['route', '/promotions/nothing?from=home'],
+      ['route', '/news/nothing'],
       ['game', 'no-such-game'],
     ] as const)
       expect([linkage, (await link(type, linkage)).code]).toEqual([linkage, 'content.dead_link']);

@@ -10,7 +10,7 @@ import type { ContentDeps } from '../index.ts';
 const PATH = /^\/(?![/\\])[\w/.~%-]*(?:\?[\w=&.~%-]*)?(?:#([\w-]*))?$/;
 
 /**
- * Whether a banner's link leads somewhere: a game that the brand offers, a place of the help centre, a page that it wrote, or another
+ * Whether a banner's link leads somewhere: a game that the brand offers, a place of the help centre, a text that it wrote, or another
  * path of the site. Which paths the site has, only the site knows.
  */
 export const leadsSomewhere = async (
@@ -23,8 +23,7 @@ export const leadsSomewhere = async (
   const path = PATH.exec(linkage);
   if (!path) return false;
   if (/^\/help[?#]/.test(linkage) && path[1]) return content.hasAnchor(merchantId, path[1]);
-  const page = /^\/pages\/([^?#]*)/.exec(linkage)?.[1];
-  return page === undefined || (await content.pages(merchantId, 'PT')).pages.some(({ id }) => id === page);
+  return !(await content.isGone(merchantId, linkage.replace(/[?#].*/, '')));
 };
 
 /** @throws DomainError request.invalid where nothing is left to read */

@@ -1,7 +1,8 @@
 import { type Amount, amount, formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 
 /** Every fiat currency keeps six places in the ledger, so one form serves them all. */
-const FIAT = 'BRL';
+const FIAT = HOUSE_CURRENCY;
 
 /**
  * What a game shows of a round, as it is kept and travels: the game's own JSON, with amounts as the wire's decimal texts

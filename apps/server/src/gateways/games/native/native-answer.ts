@@ -2,6 +2,7 @@ import { toIso } from '@trevo/time';
 import type { CallIds } from '../../../features/play/index.ts';
 import type { WalletOutcome, WalletStatus } from '../../../features/vendor-wallet/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import type { CallAbout, WireReply } from '../adapter.ts';
 import { nativeAmounts } from './native-commands.ts';
 import type { BadField } from './native-fields.ts';
@@ -18,7 +19,7 @@ const json = (status: number, body: Readonly<Record<string, unknown>>, about: Ca
 export const outcomeFields = (outcome: WalletOutcome): Record<string, unknown> => {
   const { status, walletTransactionId, balance, isReplay, session, known, message } = outcome;
   const money = (amount: Parameters<typeof nativeAmounts.write>[0]): string =>
-    nativeAmounts.write(amount, balance?.currency ?? 'BRL');
+    nativeAmounts.write(amount, balance?.currency ?? HOUSE_CURRENCY);
   return {
     status,
     walletTransactionId,
