@@ -110,7 +110,7 @@ const dress = (page: Page, wanted: { dir?: 'rtl'; theme?: 'light' }): Promise<vo
 
 /**
  * Walks through an app and looks at each place once: WCAG 2.2 A and AA on a phone and at a desk, no id instead of words in each
- * language, nothing wider than its room at three widths (in the other languages at the narrowest alone, at all in `npm run test:full`);
+ * language, nothing wider than its room at three widths (in the other languages at the narrowest alone; in `npm run test:full` at all, and read by axe);
  * a dialog has a name. Tidy reads which routes and dialogs the walks name.
  */
 export const createWalker = <Name extends string>(
@@ -143,6 +143,12 @@ export const createWalker = <Name extends string>(
     }
     expect.soft(found.map((one) => `${where}: ${one}`)).toEqual([]);
   };
+  const isOpen = (): Promise<boolean> => page.locator(OPEN).filter({ visible: true }).first().isVisible();
+  /** All that is there: of an open dialog what is in it. */
+  const checkAll = async (where: string): Promise<void> => {
+    const within = (await isOpen()) ? OPEN : undefined;
+    await check(where, (of) => findViolations(of, { within }));
+  };
   const fit = async (what: string, lang: Name, widths: readonly number[]): Promise<void> => {
     await check(`${what} in ${lang}`, findTextIds);
     for (const width of widths) {
@@ -154,10 +160,9 @@ export const createWalker = <Name extends string>(
     await speak(page, lang);
     await settle();
     await fit(what, lang, widths);
+    if (inFull(true, false)) await checkAll(`${what} in ${lang}`);
   };
-  const isOpen = (): Promise<boolean> => page.locator(OPEN).filter({ visible: true }).first().isVisible();
   const edges = async (what: string): Promise<void> => {
-    const within = (await isOpen()) ? OPEN : undefined;
     for (const width of EDGES) {
       await resize(width);
       await check(`${what} at ${width} px`, findOverflow);
@@ -168,7 +173,7 @@ export const createWalker = <Name extends string>(
     await check(`${what} from right to left`, findOverflow);
     await dress(page, { theme: 'light' });
     await settle();
-    await check(`${what} in the light theme`, (of) => findViolations(of, { within }));
+    await checkAll(`${what} in the light theme`);
     await dress(page, {});
     await settle();
   };
