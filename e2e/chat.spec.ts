@@ -166,6 +166,17 @@ describe('customer service', () => {
     await log(desk).getByText('Já vou ver').waitFor();
     expect(await unsent.count()).toBe(0);
     expect(await reply.inputValue()).toBe('Depois disso');
+
+    // Ended by the member in the same moment: what was written can still be read.
+    const params = { id: (await talkOf(other))?.id ?? '' };
+    await desk.route('**/ops/chat/talks/*/messages', async (route) => {
+      if (route.request().method() === 'POST') await other.client.call('POST /wps/chat/:id/end', { params, body: {} });
+      await route.continue();
+    });
+    await reply.press('Enter');
+    await desk.getByRole('alert').filter({ hasText: 'Depois disso' }).waitFor();
+    await reply.waitFor({ state: 'detached' });
+    expect(await desk.getByRole('alert').filter({ hasText: 'Depois disso' }).count()).toBe(1);
   });
 
   it('ends after a question, and says why it could not', async () => {

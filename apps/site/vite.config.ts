@@ -55,7 +55,7 @@ const ROOMS = [
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
   {
     name: 'edges',
-    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
+    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/(social-marks|toaster)/,
   },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/([\w-]+\/)*qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
@@ -68,7 +68,7 @@ const GAME = {
 };
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain)|ui\/src\/(cx|button|spinner|skeleton|chip|toast\.))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

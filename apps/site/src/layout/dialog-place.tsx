@@ -1,5 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { closeDialog, type DialogName, useOpenDialog } from '../shared/dialogs.ts';
+import { smallPart } from './small-part.ts';
+
+const Toaster = smallPart('Toaster');
 
 const hosts = () => import('./dialog-host.tsx');
 
@@ -10,7 +13,7 @@ export const preloadDialog = (name: DialogName): void =>
     () => undefined,
   );
 
-/** Where the open dialog is drawn. The list of all of them is fetched with the first one. */
+/** Where the open dialog and what is said in passing are drawn. The list of all dialogs is fetched with the first one. */
 export function DialogPlace() {
   const isOpen = useOpenDialog() !== null;
   const [Host, setHost] = useState<ComponentType | null>(null);
@@ -18,5 +21,12 @@ export function DialogPlace() {
   useEffect(() => {
     if (isWanted) void hosts().then(({ DialogHost }) => setHost(() => DialogHost), closeDialog);
   }, [isWanted]);
-  return isOpen && Host ? <Host /> : null;
+  return (
+    <>
+      {isOpen && Host ? <Host /> : null}
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </>
+  );
 }

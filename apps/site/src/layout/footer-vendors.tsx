@@ -1,4 +1,3 @@
-import { plainPath } from '../shared/routing/plain-path.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
@@ -6,6 +5,7 @@ import { useCall } from '../api/use-call.ts';
 import { openDialog } from '../shared/dialogs.ts';
 import { CATEGORY, NAV_TYPES } from '../shared/games/game-types.ts';
 import { Pretended, VendorMark } from '../shared/parts/vendor-mark.tsx';
+import { plainPath } from '../shared/routing/plain-path.ts';
 import { type Partner, usePartners } from './partners-list.ts';
 import { SOCIAL, SocialMark } from '@trevo/ui/social-marks';
 

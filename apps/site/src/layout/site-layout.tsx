@@ -1,6 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
-import { Toaster } from '@trevo/ui/toast';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isTrial } from '../session/session-store.ts';
 import { useSession } from '../session/session.ts';
@@ -68,7 +67,6 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
         </Suspense>
       ) : null}
       <DialogPlace />
-      <Toaster />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
-import { Toaster } from '@trevo/ui/toast';
 import { useMerchant } from '../session/use-merchant.ts';
 import { DialogPlace } from './dialog-place.tsx';
 
@@ -10,7 +9,6 @@ export function WindowLayout() {
     <>
       <Outlet />
       <DialogPlace />
-      <Toaster />
     </>
   );
 }

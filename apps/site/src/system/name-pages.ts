@@ -11,7 +11,7 @@ const nameNow = (): boolean => {
   if (/^\/agent/i.test(location.pathname)) return true;
   const heading = document.querySelector('h1')?.textContent.trim();
   document.title = !heading ? NAME : location.pathname === '/' ? heading : `${heading} · ${NAME}`;
-  return heading !== undefined;
+  return Boolean(heading);
 };
 
 /** Calls the document what the page's heading says, so that tabs, the history and screen readers tell pages apart. */

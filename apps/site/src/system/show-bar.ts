@@ -5,7 +5,7 @@ type Bar = {
   readonly act?: { readonly text: 'system.update.now'; run(): void };
 };
 
-/** Bars stand one over the other. */
+/** Holds the bars, one over the other. */
 let stack: HTMLElement | undefined;
 const stackOf = (): HTMLElement => {
   if (stack) return stack;

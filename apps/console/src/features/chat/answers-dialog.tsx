@@ -21,11 +21,11 @@ const idOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40) || 'resposta';
 
-/** The first of `name`, `name-2`, `name-3` that no other answer has, so that a new one never takes another's place. */
+/** The first of `name`, `name-2`, `name-3` that no other answer has, so that a new one never takes another's place; the server takes 40 letters. */
 const freeId = (name: string, answers: Desk['answers']): string => {
   const isTaken = (id: string): boolean => answers.some((one) => one.id === id);
   for (let count = 1; ; count += 1) {
-    const id = count === 1 ? name : `${name}-${count}`;
+    const id = count === 1 ? name : `${name.slice(0, 36)}-${count}`;
     if (!isTaken(id)) return id;
   }
 };

@@ -28,6 +28,7 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
   const sending = useRef<Promise<void>>(Promise.resolve());
   const params = { id: talk.id };
   const isOthers = talk.status === 'open' && !talk.isMine;
+  const isOver = talk.status === 'closed';
 
   const deliver = async (answer: Answer): Promise<void> => {
     try {
@@ -60,10 +61,22 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
     event.preventDefault();
     send();
   };
-  if (isOthers)
+  const unsent = (
+    <UnsentAnswers
+      list={draft.unsent}
+      onAgain={(answer) => {
+        draft.dropUnsent(answer.clientId);
+        queue(answer);
+      }}
+      onDrop={draft.dropUnsent}
+    />
+  );
+  if (isOver && draft.unsent.length === 0) return null;
+  if (isOthers || isOver)
     return (
-      <Box sx={{ p: 3, fontSize: 14, color: 'text.secondary' }}>
-        {text('chat.others', { name: talk.assignedTo ?? '' })}
+      <Box sx={{ p: 3, display: 'grid', gap: 2, fontSize: 14, color: 'text.secondary' }}>
+        {unsent}
+        {isOthers && text('chat.others', { name: talk.assignedTo ?? '' })}
       </Box>
     );
   return (
@@ -73,14 +86,7 @@ export const TalkComposer = ({ talk, answers, onTyping }: Props) => {
           {isTooLarge ? text('chat.file.large') : write.refusal?.message}
         </Alert>
       )}
-      <UnsentAnswers
-        list={draft.unsent}
-        onAgain={(answer) => {
-          draft.dropUnsent(answer.clientId);
-          queue(answer);
-        }}
-        onDrop={draft.dropUnsent}
-      />
+      {unsent}
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         {talk.channel !== 'mail' && <FileButton isBusy={write.isBusy} onFile={attach} />}
         <IconButton

@@ -33,7 +33,7 @@ export const TalkLog = ({ talk, isTyping }: Props) => {
   const last = messages.at(-1)?.seq ?? 0;
   const isAtEnd = useRef(true);
   const shown = `${last} ${isTyping}`;
-  // Whoever reads further up stays there: a new line or a customer who types moves only a log that stands at its end.
+  // A reader further up stays there: a new line or a customer who types moves the log only from its end.
   useEffect(() => {
     if (box.current && isAtEnd.current && shown !== '') box.current.scrollTop = box.current.scrollHeight;
   }, [shown]);

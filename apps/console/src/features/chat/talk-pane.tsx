@@ -82,13 +82,12 @@ export const TalkPane = ({ id, desk, isTyping, onTyping, onBack }: Props) => {
         )}
       </Box>
       <TalkLog talk={of} isTyping={isTyping} />
-      {isOver ? (
+      {isOver && (
         <Typography sx={{ p: 4, color: 'text.secondary', fontSize: 14, textAlign: 'center' }}>
           {text('chat.over', { outcome: text(`chat.outcome.${outcomeOf(of)}`) })}
         </Typography>
-      ) : (
-        <TalkComposer talk={of} answers={desk.answers} onTyping={onTyping} />
       )}
+      <TalkComposer talk={of} answers={desk.answers} onTyping={onTyping} />
       {asking === 'hand' && <HandDialog id={id} colleagues={desk.colleagues} onClose={() => setAsking(null)} />}
       {asking === 'close' && <CloseDialog id={id} onClose={() => setAsking(null)} />}
     </Card>

@@ -28,7 +28,7 @@ describe('T51: a handshake for a socket', () => {
         'Upgrade: websocket',
         'Sec-WebSocket-Version: 13',
         'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-        // What the victim's browser sends along, whoever's page asks.
+        // What the victim's browser sends along, for any page that asks.
         ...(victim ? [`Cookie: ${[...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`] : []),
       ];
       let answer = '';
@@ -46,7 +46,7 @@ describe('T51: a handshake for a socket', () => {
   const calls = routes.filter(({ method, as }) => method === 'GET' && as !== 'socket');
   const opened = /^HTTP\/1\.1 101 /;
 
-  it('opens none at a call that has none, whoever’s page asks, and ends the connection', async () => {
+  it('opens none at a call that has none, for any page that asks, and ends the connection', async () => {
     expect(calls.length).toBeGreaterThan(50);
     for (const origin of [own, foreign]) {
       const answers = new Set<string>();

@@ -14,7 +14,7 @@ describe('T57: handshakes that break off', () => {
   });
   afterEach(() => server.close());
 
-  /** The planted mistake: whoever counts sockets never hears that a connection has gone. */
+  /** The planted mistake: the count of sockets never hears that a connection has gone. */
   const plant = (): void => {
     const deaf = (socket: Socket): Socket =>
       new Proxy(socket, {
@@ -76,7 +76,7 @@ describe('T57: handshakes that break off', () => {
     return [opens(() => feed(server, visitor, talk.id)), opens(() => deskSocket(server, staff))] as const;
   };
 
-  it('keep no place: whoever begins as many as there are can still open one, a visitor and a person of staff', async () => {
+  it('keep no place: with as many broken off as there are places, a visitor and a person of staff can still open one', async () => {
     for (const asks of await attack()) await expect.poll(asks).toBe('opened');
   });
 

@@ -4,7 +4,7 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Spinner } from '@trevo/ui/spinner';
-import { Toaster } from '@trevo/ui/toast';
+import { Toaster } from '@trevo/ui/toaster';
 import { Hammer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isAgent } from '../../session/session-store.ts';

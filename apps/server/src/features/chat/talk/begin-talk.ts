@@ -28,7 +28,7 @@ const LIMITS = {
 } as const;
 /**
  * A network that has this many waiting takes no place of the second half. Otherwise ten networks shut the queue for all strangers, and
- * whoever holds one /44 of IPv6 has sixteen; now it takes as many networks as that half has places.
+ * the holder of one /44 of IPv6 has sixteen; now it takes as many networks as that half has places.
  */
 const AROUND_WHEN_HALF_FULL = 1;
 /** What a member may begin in a time: members' talks are kept for good, and each mail goes to the brand's mailbox. */

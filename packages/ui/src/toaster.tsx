@@ -1,28 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { cx } from './cx.tsx';
-
-export type Toast = { readonly id: number; readonly text: string; readonly tone: 'success' | 'error' };
-
-let toasts: readonly Toast[] = [];
-let nextId = 1;
-const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Says something in passing, for 5 seconds. Never the only carrier of an error: that also stands in place. */
-export const toast = (text: string, tone: Toast['tone'] = 'success'): void => {
-  set([...toasts.slice(-2), { id: nextId++, text, tone }]);
-};
+import { setToasts, shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 function ToastLine({ id, text, tone }: Toast) {
   useEffect(() => {
-    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), 5000);
+    const timer = setTimeout(() => setToasts(shownToasts().filter((other) => other.id !== id)), 5000);
     return () => clearTimeout(timer);
   }, [id]);
   return (
@@ -38,11 +20,7 @@ function ToastLine({ id, text, tone }: Toast) {
 
 /** Where toasts show; mounted once by the layout. Own code, because the known libraries inject a style element that a strict CSP refuses. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
   return (
     <ol
       aria-live="polite"
