@@ -16,10 +16,10 @@ const untilThere = async (page: Page, wanted: Locator): Promise<void> => {
   await expect.poll(isThere, { interval: 100 }).toBe(true);
 };
 
-/** A page with its games, whose scripts are on their way until somebody lets them go. */
-const arrive = async ({ page }: Person, path: string): Promise<() => void> => {
-  // A house that was just started may send the page before it has its games.
-  await expect.poll(async () => (await fetch(`${house.site}${path}`)).text()).toContain('<article');
+/** A page with its games or texts, whose scripts are on their way until somebody lets them go. */
+const arrive = async ({ page }: Person, path: string, content = '<article'): Promise<() => void> => {
+  // A house that was just started may send the page before it has its content.
+  await expect.poll(async () => (await fetch(`${house.site}${path}`)).text()).toContain(content);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -94,5 +94,37 @@ describe('a button that is pressed before the scripts are there', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await enter(page).click();
     await page.getByRole('dialog', { name: 'Entrar' }).waitFor();
+  });
+});
+
+describe('a page to read', () => {
+  it.each([
+    ['/help', 'details[id]'],
+    ['/promotions', 'a[href^="/promotions/"]'],
+  ])('%s stands before the scripts are there, and they take it over as it is', async (path, part) => {
+    const visitor = await person({ width: 412, hasTouch: true });
+    const { page } = visitor;
+    const letGo = await arrive(visitor, path, path === '/help' ? '<details id=' : 'href="/promotions/');
+    const first = page.getByRole('main').locator(part).first();
+    await first.waitFor();
+    if (path === '/help') await first.locator('summary').tap();
+    const drawn = await first.elementHandle();
+    letGo();
+    await page.getByTestId('loader').waitFor({ state: 'attached' });
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    if (path === '/help') expect(await first.getAttribute('open')).toBe('');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('opens the answer that its address names, which the page shows shut before the scripts are there', async () => {
+    const visitor = await person({ width: 412 });
+    const { page } = visitor;
+    const [, id = ''] = /<details id="([^"]+)/.exec(await (await fetch(`${house.site}/help`)).text()) ?? [];
+    const letGo = await arrive(visitor, `/help#${id}`, `<details id="${id}"`);
+    const answer = page.locator(`[id="${id}"]`);
+    await answer.waitFor();
+    letGo();
+    await expect.poll(() => answer.getAttribute('open')).toBe('');
+    expect(visitor.complaints).toEqual([]);
   });
 });

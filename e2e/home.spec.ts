@@ -3,7 +3,7 @@ import { person } from './steps/person.ts';
 import { house } from './run-house.ts';
 
 describe('home', () => {
-  it('shows a new member the first steps, then the game that was opened last and the favourites, and a visitor none of it', async () => {
+  it('shows a new member the first steps, then the game that was opened last and the favourites, short on a phone, and a visitor none of it', async () => {
     const { page, complaints } = await person({ signedIn: true });
     await page.goto(house.site);
     const own = page.getByRole('region', { name: 'Primeiros passos' });
@@ -23,6 +23,9 @@ describe('home', () => {
     await page.getByRole('region', { name: 'Ganhadores' }).scrollIntoViewIfNeeded();
     const favourites = page.getByRole('region', { name: 'Favoritos' });
     await favourites.getByRole('button', { name: /^Onça da Sorte/ }).waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('contentinfo').getByText(/^©/).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_500);
     await recent.getByRole('button', { name: /^Dados/ }).click();
     await page.waitForURL(/\/game\//);
     expect(complaints).toEqual([]);

@@ -78,8 +78,8 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
     await dialog('LanguageDialog', 'Escolha o idioma');
     await close();
     await page.locator('footer').last().scrollIntoViewIfNeeded();
-    await page.getByRole('region', { name: 'Estúdios parceiros' }).getByRole('button').first().click();
-    await dialog('PartnersDialog', 'Estúdios parceiros');
+    await page.getByRole('region', { name: 'Fornecedores parceiros' }).getByRole('button').first().click();
+    await dialog('PartnersDialog', 'Fornecedores parceiros');
     await close();
     await page.getByRole('button', { name: /aviso/i }).first().click();
     await dialog('NoticesDialog', 'Avisos');

@@ -20,16 +20,16 @@ export const bootScript =
   pressScript;
 
 const FRAME = ['/lgw/games/game_menus', '/wps/system/permission'];
-const EARLY = { home: ['/wps/relay/home', '/wps/announcements', ...FRAME], lobby: FRAME };
+const HOME = ['/wps/relay/home', '/wps/announcements', ...FRAME];
 
 /**
  * Reads the answers that the server put into the page and starts its other calls while the scripts are still on their
  * way; src/api/early.ts takes both. Stands after the page, where the data block is. After the
  * first frame it lets the sections below it in (`after-paint`).
  */
-export const earlyScript = (lang: 'pt' | 'en', kind: 'home' | 'lobby'): string =>
+export const earlyScript = (lang: 'pt' | 'en', isHome: boolean): string =>
   `var e=document.getElementById('answers');window.__early={lang:'${lang}',answers:{},values:e?JSON.parse(e.textContent):[]};` +
-  `${JSON.stringify(EARLY[kind])}.forEach(function(p){if(window.__early.values.some(function(v){return v[0]==='GET '+p}))return;` +
+  `${JSON.stringify(isHome ? HOME : FRAME)}.forEach(function(p){if(window.__early.values.some(function(v){return v[0]==='GET '+p}))return;` +
   `var a=fetch(p,{headers:{accept:'application/json','accept-language':'${lang}'}});a.catch(function(){});` +
   `window.__early.answers[p]=a});` +
   `requestAnimationFrame(function(){setTimeout(function(){document.getElementById('root').dataset.painted=''})});`;

@@ -5,7 +5,16 @@ import { entryKey, filesOf, type Manifest, messagesFile } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 import { SHELL_LANGS, type ShellLang, textsOf } from './texts.ts';
 
-export type ShellKind = 'home' | 'lobby' | 'page' | 'blank' | 'not-found' | 'offline';
+/** The chunk of pages that the server draws, and the area of their words. */
+const DRAWN = {
+  lobby: { chunk: 'src/features/lobby/pages.ts', area: 'lobby' },
+  promotions: { chunk: 'src/features/help/pages.ts', area: 'lobby' },
+  help: { chunk: 'src/features/help/pages.ts', area: 'help' },
+} as const;
+type DrawnKind = keyof typeof DRAWN;
+const isDrawnKind = (name: string): name is DrawnKind => name in DRAWN;
+
+export type ShellKind = 'home' | DrawnKind | 'page' | 'blank' | 'not-found' | 'offline';
 
 /** Those that start the app. */
 type AppShell = Exclude<ShellKind, 'offline'>;
@@ -29,13 +38,13 @@ export type RouteLine = { pattern: string; shell: ShellKind; drawn?: { path: str
 export const lineOf = (pattern: string, asksOf: (path: string) => readonly Ask[]): RouteLine => {
   const path = HOME.has(pattern) ? '/' : pattern;
   const asks = asksOf(path);
-  if (asks.length > 0) return { pattern, shell: path === '/' ? 'home' : 'lobby', drawn: { path, asks } };
+  if (asks.length > 0) {
+    const name = path === '/' ? 'home' : path.slice(1);
+    return { pattern, shell: name === 'home' || isDrawnKind(name) ? name : 'lobby', drawn: { path, asks } };
+  }
   if (pattern === OFFLINE) return { pattern, shell: 'offline' };
   return { pattern, shell: BLANK.test(pattern) ? 'blank' : 'page' };
 };
-
-/** The chunk of the game centres. */
-const LOBBY = 'src/features/lobby/pages.ts';
 
 const HERO = '/art/banners/onca';
 const HERO_SIZES =
@@ -49,16 +58,19 @@ const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: Shel
   const texts = textsOf('shell', lang);
   const entry = manifest[entryKey(manifest)];
   // The page's own style sheet too: what is drawn stands at once where it will stand.
-  const sheets = [...(entry?.css ?? []), ...((kind === 'lobby' && manifest[LOBBY]?.css) || [])];
+  const page = isDrawnKind(kind) ? DRAWN[kind] : undefined;
+  const sheets = [...(entry?.css ?? []), ...((page && manifest[page.chunk]?.css) ?? [])];
   const css = sheets.map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
-  const own = kind === 'lobby' ? [...filesOf(manifest, LOBBY), messagesFile(manifest, 'lobby', lang)] : [];
+  const own = page ? [...filesOf(manifest, page.chunk), messagesFile(manifest, page.area, lang)] : [];
   const [, ...shared] = filesOf(manifest, entryKey(manifest));
   const modules = new Set([...shared, messagesFile(manifest, 'shell', lang), ...own]);
   modules.delete(entry?.file ?? '');
   const titles = {
     home: texts['shell.title'],
     lobby: 'Trevo',
+    promotions: `${texts['shell.promotions']} · Trevo`,
+    help: `${textsOf('help', lang)['help.title']} · Trevo`,
     page: 'Trevo',
     blank: 'Trevo',
     'not-found': `${textsOf('frame', lang)['frame.404.title']} · Trevo`,
@@ -84,10 +96,10 @@ const frameOf = (home: string): string =>
     .replaceAll(' data-status="active"', '')
     .replaceAll(' aria-current="page"', '');
 
-/** The server puts the page with its answers between the marks; they stand outside the root, which belongs to React. */
+/** The server puts the page with its answers between the marks; they stand outside the root, which belongs to React. `data-shell`: it is drawn. */
 const rootOf = (kind: AppShell, lang: ShellLang, body: string): string => {
-  if (kind !== 'home' && kind !== 'lobby') return `<div id="root">${body}</div>`;
-  return `<!--page--><div id="root" data-shell="${kind}">${body}</div><!--/page--><script>${earlyScript(lang, kind)}</script>`;
+  if (kind !== 'home' && !isDrawnKind(kind)) return `<div id="root">${body}</div>`;
+  return `<!--page--><div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div><!--/page--><script>${earlyScript(lang, kind === 'home')}</script>`;
 };
 
 const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string =>
@@ -108,8 +120,8 @@ export const renderShells = async (shells: Shells): Promise<Map<string, string>>
     const notFound = await shells.prerender('/this-address-does-not-exist', lang);
     if (/ style="/.test(home)) throw new Error('home has a style attribute, which the CSP refuses in HTML');
     made.set(`home.${lang}`, fill(shells, 'home', lang, home));
-    made.set(`lobby.${lang}`, fill(shells, 'lobby', lang, frameOf(home)));
-    made.set(`page.${lang}`, fill(shells, 'page', lang, frameOf(home)));
+    for (const kind of [...Object.keys(DRAWN).filter(isDrawnKind), 'page'] as const)
+      made.set(`${kind}.${lang}`, fill(shells, kind, lang, frameOf(home)));
     made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
     made.set(`offline.${lang}`, offlinePage({ dist: shells.dist, lang }));
     made.set(`not-found.${lang}`, fill(shells, 'not-found', lang, notFound));

@@ -19,10 +19,10 @@ const fetchParts = async (draw: () => string): Promise<void> => {
 
 /**
  * Draws one address as nobody in particular: signed out. The build runs it once per language without answers; the server
- * runs it for home and the game centres with the public ones, whenever they have changed.
+ * runs it for the pages that have public ones, whenever they have changed.
  */
 export const prerender = async (path: string, lang: Lang, answers: Answers = []): Promise<string> => {
-  const i18n = await withLanguage(lang, ['shell', 'frame', 'lobby']);
+  const i18n = await withLanguage(lang, ['shell', 'frame', 'lobby', 'help']);
   const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true });
   await router.load();
   const queryClient = createQueryClient();
@@ -38,11 +38,14 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = [])
 
 /** The public calls that a page is drawn from; none for a page that only the browser draws. */
 export const asksOf = (path: string): readonly Ask[] => {
-  if (path === '/') return [['GET /wps/relay/home', {}], ['GET /wps/announcements', {}], MENUS];
+  if (path === '/') return [['GET /wps/relay/home', {}], ANNOUNCEMENTS, MENUS];
+  if (path === '/promotions') return [ANNOUNCEMENTS, MENUS];
+  if (path === '/help') return [['GET /wps/system/helpCenter', { query: { device: 'WEB' } }], MENUS];
   const type = TYPE_OF[path];
   return type ? [['GET /wps/relay/games', listOf(type, {}).first], MENUS] : [];
 };
 const MENUS: Ask = ['GET /lgw/games/game_menus', {}];
+const ANNOUNCEMENTS: Ask = ['GET /wps/announcements', {}];
 
 /** Every address pattern of the site, as the router writes it (`/game/$gameCode`). */
 export const patterns = (): string[] =>

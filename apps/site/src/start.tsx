@@ -27,7 +27,9 @@ export const start = async (): Promise<void> => {
   await activateLanguage(shellLanguage(), 'shell');
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
-  const isShell = root.dataset.shell === 'home';
+  const { shell } = root.dataset;
+  // A game centre's page is drawn anew: its list depends on the address and on what the browser keeps.
+  const isShell = shell !== undefined && shell !== 'lobby';
   // Says that this page was drawn before: then the first render adds no Suspense boundaries and matches the shell.
   if (isShell) router.ssr = { manifest: undefined };
   await router.load();
@@ -36,7 +38,9 @@ export const start = async (): Promise<void> => {
   setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient, router)), 4_000);
   if (window.__early) keepAnswers(queryClient, window.__early.lang, window.__early.values);
   const app = <App i18n={i18n} queryClient={queryClient} router={router} />;
-  const isTakenOver = isShell && router.state.location.pathname === '/';
+  const { pathname } = router.state.location;
+  // The part after # opens an answer that the server's page keeps shut.
+  const isTakenOver = isShell && (shell === 'home' ? pathname === '/' : `${pathname}${location.hash}` === `/${shell}`);
   if (isTakenOver) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   if (window.__press?.end())

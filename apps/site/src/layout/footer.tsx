@@ -12,7 +12,7 @@ import { useIsTakenOver } from '../shared/browser/use-is-taken-over.ts';
 import { useNear } from '../shared/browser/use-near.ts';
 import { pathOf } from './menu/nav-entries.ts';
 import { useFacts } from './menu/use-facts.ts';
-import { useTelegram } from './use-service.ts';
+import { useService, useTelegram } from './use-service.ts';
 
 const FIRST_YEAR = 2022;
 /** Set by the build, so that the prerendered shell and the page agree. */
@@ -66,6 +66,7 @@ export function Footer() {
   const age = merchant?.ageMin ?? 18;
   const facts = useFacts();
   const telegram = useTelegram();
+  const service = useService();
   const support: { hash?: string; text: MessageId }[] = [
     { text: 'shell.help' },
     { hash: 'contact', text: 'shell.service' },
@@ -108,7 +109,12 @@ export function Footer() {
         <Group id="footer-support" title={t('frame.footer.support')}>
           {support.map(({ hash, text }) => (
             <li key={text}>
-              <Link to="/help" {...(hash ? { hash } : {})} className={LINK}>
+              <Link
+                to="/help"
+                {...(hash ? { hash } : {})}
+                {...(hash === 'contact' ? service.link : {})}
+                className={LINK}
+              >
                 {t(text)}
               </Link>
             </li>

@@ -27,7 +27,7 @@ export function PromotionPage() {
     <article className="max-w-200 pt-3 pb-10">
       <BackLink to="/promotions">{t('shell.promotions')}</BackLink>
       <div className="overflow-hidden rounded-hero">
-        <PromotionPicture art={one.art} category={category} />
+        <PromotionPicture art={one.art} category={category} isFirst />
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-2 text-meta text-muted">
         {one.badge ? <Badge tone="violet">{t(`lobby.promotions.badge.${one.badge}`)}</Badge> : null}

@@ -34,8 +34,10 @@ const ICONS: Record<PromotionCategory, LucideIcon> = {
   GAMING: Dices,
 };
 
-/** The promotion's picture, or the sign of its category where the brand chose none. */
-export function PromotionPicture({ art, category }: { art: string | null; category: PromotionCategory }) {
+type Props = { art: string | null; category: PromotionCategory; isFirst: boolean };
+
+/** The promotion's picture, or the sign of its category where the brand chose none. `isFirst`: in the first view, so it comes first. */
+export function PromotionPicture({ art, category, isFirst }: Props) {
   const Icon = ICONS[category];
   if (art === null)
     return (
@@ -55,7 +57,8 @@ export function PromotionPicture({ art, category }: { art: string | null; catego
         width={780}
         height={360}
         alt=""
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         className="aspect-780/360 w-full object-cover object-right"
       />

@@ -25,12 +25,12 @@ const excerptOf = (html: string): string => {
   return text.length <= EXCERPT ? text : `${text.slice(0, text.lastIndexOf(' ', EXCERPT))}…`;
 };
 
-function Card({ of }: { of: Promotion }) {
+function Card({ of, isFirst }: { of: Promotion; isFirst: boolean }) {
   const t = useT();
   const lang = useLang();
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-sheet bg-card ring-1 ring-line/60 ring-inset hover:bg-raised">
-      <PromotionPicture art={of.art} category={of.category ?? 'OTHER'} />
+      <PromotionPicture art={of.art} category={of.category ?? 'OTHER'} isFirst={isFirst} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="flex flex-wrap items-center gap-2 text-meta text-faint">
           {of.badge ? <Badge tone="violet">{t(`lobby.promotions.badge.${of.badge}`)}</Badge> : null}
@@ -118,8 +118,8 @@ export function PromotionsPage() {
         />
       ) : null}
       <ul className={cx('mt-5 grid gap-4 sm:grid-cols-2', shown.length > 2 && 'xl:grid-cols-3')}>
-        {shown.map((promotion) => (
-          <Card key={promotion.id} of={promotion} />
+        {shown.map((promotion, at) => (
+          <Card key={promotion.id} of={promotion} isFirst={at === 0} />
         ))}
       </ul>
     </div>

@@ -67,8 +67,8 @@ const askAll = (app: FastifyInstance, { host, lang, drawn: { asks } }: Wanted): 
 };
 
 /**
- * Draws home and the game centres with the public answers in them and keeps the result until they change: games stand in the HTML, and
- * the browser has their answers. It is the built shell with its page replaced, so the hashes of the
+ * Draws home, game centres, promotions and help with the public answers in them and keeps the result until they change: games and texts
+ * stand in the HTML, and the browser has their answers. It is the built shell with its page replaced, so the hashes of the
  * policy stay true; the answers travel along as a data block, which is no script. Null when the build cannot draw.
  */
 export const livePages = (app: FastifyInstance, dist: string): LivePages | null => {
@@ -101,7 +101,7 @@ export const livePages = (app: FastifyInstance, dist: string): LivePages | null 
     const started = refresh(key, wanted)
       .catch((error: unknown) => {
         kept.delete(key);
-        app.log.warn({ err: error, path: wanted.drawn.path }, 'a page is sent without its games');
+        app.log.warn({ err: error, path: wanted.drawn.path }, 'a page is sent without its content');
         return null;
       })
       .finally(() => running.delete(key));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type ShellLang = 'pt' | 'en';
-export type ShellKind = 'home' | 'lobby' | 'page' | 'blank' | 'not-found' | 'offline';
+export type ShellKind = 'home' | 'lobby' | 'promotions' | 'help' | 'page' | 'blank' | 'not-found' | 'offline';
 
 /** One prerendered page in the encodings that the build made. */
 export type Shell = {
