@@ -29,7 +29,7 @@ import { openRails } from './gateways/payments/open-rails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
-import { webRoutes } from './platform/http/web/web.ts';
+import { readSitePaths, webRoutes } from './platform/http/web/web.ts';
 import { enqueue, startJobs } from './platform/jobs/jobs.ts';
 import { openStreams } from './platform/streams/open-streams.ts';
 import { runConsumers } from './platform/streams/run-consumers.ts';
@@ -49,6 +49,8 @@ export type Replaced = {
   readonly hashing: PasswordsOptions;
   /** Providers of mail and SMS: tests read what would have left. */
   readonly outlets: Outlets;
+  /** What pages the site has: feature tests run without its build. */
+  readonly isSitePath: (path: string) => boolean;
   /** Gateways to outside logins: the attack tests plant mistakes in them. */
   readonly openLogins: typeof openSocial;
   /** Parts of identity: the attack tests prove by a mistake in one which guard holds. */
@@ -67,6 +69,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
     return part.door;
   };
   const { adapters = ADAPTERS, outlets = openOutlets(platform.config, platform.log), replaceParts } = replaced;
+  const { isSitePath = readSitePaths() } = replaced;
   const consumers = () => parts.flatMap((part) => part.consumers ?? []);
   add(openStreams(platform, consumers));
   const social = (replaced.openLogins ?? openSocial)(platform);
@@ -79,7 +82,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };
   add(openMemberStreams({ ...known, isSignedIn: known.identity.isSignedIn }));
   const listed = { ...known, ...add(openCatalog(known)) };
-  const shown = { ...listed, content: add(openContent(listed)) };
+  const shown = { ...listed, content: add(openContent({ ...listed, isSitePath })) };
   add(openFeedback(shown));
   add(openChat(shown));
   const staked = { ...shown, bets: add(openBets(shown)) };

@@ -37,7 +37,7 @@ const READ = { pages: 'page', news: 'news', promotions: 'notice' } as const;
 const WRITTEN = /^\/(pages|news|promotions)\/([^/]+)\/?$/i;
 
 /** The door of what a brand shows. Reads come from memory, at most 5 s old. */
-export const createContent = ({ db, clock, merchants, catalog }: ContentDeps) => {
+export const createContent = ({ db, clock, merchants, catalog }: Omit<ContentDeps, 'isSitePath'>) => {
   const byMerchant = new Map<number, { readonly all: Promise<readonly Content[]>; readonly readAt: number }>();
 
   const read = async (merchantId: number): Promise<readonly Content[]> =>

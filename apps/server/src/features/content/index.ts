@@ -12,6 +12,8 @@ export type { Seed } from './content.types.ts';
 export type ContentDeps = Pick<Platform, 'db' | 'clock' | 'addressScale'> & {
   readonly merchants: Merchants;
   readonly catalog: Catalog;
+  /** Whether the site has a page at a path. */
+  readonly isSitePath: (path: string) => boolean;
 };
 
 /** What a brand writes and shows: banners, notices, partners, help, pages. */

@@ -15,7 +15,7 @@ describe('the desk of what the brand shows', () => {
   let admin: TestClient;
   let guest: TestClient;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ replaced: { isSitePath: (path) => path !== '/promocoes' } });
     await seedContent(server.app, 1);
     admin = await operatorClient(server, 'admin');
     guest = server.client();
@@ -110,6 +110,7 @@ describe('the desk of what the brand shows', () => {
       ['route', '//evil.example'],
       ['route', 'javascript:alert(1)'],
       ['route', '/help#nothing'],
+      ['route', '/promocoes?from=home'],
       ['route', '/pages/nothing'],
       ['route', '/promotions/nothing?from=home'],
       ['route', '/news/nothing'],

@@ -11,10 +11,10 @@ const PATH = /^\/(?![/\\])[\w/.~%-]*(?:\?[\w=&.~%-]*)?(?:#([\w-]*))?$/;
 
 /**
  * Whether a banner's link leads somewhere: a game that the brand offers, a place of the help centre, a text that it wrote, or another
- * path of the site. Which paths the site has, only the site knows.
+ * page of the site.
  */
 export const leadsSomewhere = async (
-  { catalog, content }: Pick<ContentDeps, 'catalog'> & { readonly content: ContentDoor },
+  { catalog, content, isSitePath }: Pick<ContentDeps, 'catalog' | 'isSitePath'> & { readonly content: ContentDoor },
   merchantId: number,
   { linkage, linkageType }: Pick<Body<'banner'>, 'linkage' | 'linkageType'>,
 ): Promise<boolean> => {
@@ -23,7 +23,8 @@ export const leadsSomewhere = async (
   const path = PATH.exec(linkage);
   if (!path) return false;
   if (/^\/help[?#]/.test(linkage) && path[1]) return content.hasAnchor(merchantId, path[1]);
-  return !(await content.isGone(merchantId, linkage.replace(/[?#].*/, '')));
+  const page = linkage.replace(/[?#].*/, '');
+  return isSitePath(page) && !(await content.isGone(merchantId, page));
 };
 
 /** @throws DomainError request.invalid where nothing is left to read */

@@ -9,7 +9,7 @@ import { instant } from '@trevo/time';
 import type { Closed } from './closed-page.ts';
 import { compressPublicAnswers } from './compress-public.ts';
 import { refuse } from '../errors.ts';
-import { webRoutes } from './web.ts';
+import { readSitePaths, webRoutes } from './web.ts';
 
 const ROUTES = [
   { pattern: '/', shell: 'home' },
@@ -110,6 +110,17 @@ describe('pages', () => {
     const unknown = await get('/no/such/page');
     expect([unknown.statusCode, unknown.body]).toEqual([404, '<p>not-found pt</p>']);
   });
+  it('are known by their paths, with capitals or a slash at the end too; without a build every path passes', () => {
+    const isSitePath = readSitePaths(join(home, 'site'));
+    expect(['/', '/rng', '/RNG/', '/news/12', '/promocoes', '/news'].filter(isSitePath)).toEqual([
+      '/',
+      '/rng',
+      '/RNG/',
+      '/news/12',
+    ]);
+    expect(readSitePaths(join(home, 'nowhere'))('/promocoes')).toBe(true);
+  });
+
   it('answer 404 as they are where nothing is left to read, and 200 as long as nobody knows that', async () => {
     for (const [path, status] of [
       ['/news/gone?from=mail', 404],

@@ -31,6 +31,14 @@ export type WebOptions = {
   readonly imageHostsOf?: (caller: Caller) => readonly string[];
 };
 
+const SITE = join(APPS, 'site/dist');
+
+/** Tells whether the site has a page at a path. Without a build nobody can say, and every path passes. */
+export const readSitePaths = (dist = SITE): ((path: string) => boolean) => {
+  const shells = readShells(dist);
+  return (path) => shells?.lineOf(path).shell !== 'not-found';
+};
+
 /** The smallest copy that the browser takes; nothing is compressed while serving. */
 const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: Shell, status: number): FastifyReply => {
   void reply
@@ -181,7 +189,7 @@ const sendSite = async (
  * after every API route: it takes the addresses that are left. Without a build those stay JSON 404s.
  */
 export const webRoutes = async (app: FastifyInstance, options: WebOptions = {}): Promise<void> => {
-  const siteDist = options.siteDist ?? join(APPS, 'site/dist');
+  const siteDist = options.siteDist ?? SITE;
   await serveConsole(app, options.consoleDist ?? join(APPS, 'console/dist'));
   const shells = readShells(siteDist);
   if (!shells) return;
