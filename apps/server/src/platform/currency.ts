@@ -1,2 +1,1 @@
-/** The one currency that brands have so far: what staff reads and types is in it. Later, a brand's own. */
-export const HOUSE_CURRENCY = 'BRL';
+export { HOUSE_CURRENCY } from '@trevo/contract/currency';

@@ -1,7 +1,6 @@
-import { parseWire, ZERO } from '@trevo/money';
+import { wireAmount } from '@trevo/contract/currency';
 
-const wholeOf = (value: string | number): bigint =>
-  typeof value === 'number' ? BigInt(value) : (parseWire(value, 'BRL') ?? ZERO);
+const wholeOf = (value: string | number): bigint => (typeof value === 'number' ? BigInt(value) : wireAmount(value));
 
 /** By how many whole percent a figure is above (or below) another one; null where that says nothing: from zero, or from a loss. */
 export const changeOf = (now: string | number, before: string | number): number | null => {

@@ -1,8 +1,9 @@
-import { add, type Amount, formatWire, parseWire, ZERO } from '@trevo/money';
+import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
+import { add, type Amount, formatWire, ZERO } from '@trevo/money';
 
 /** The sum of amounts as they travel. */
 export const sumOf = (amounts: readonly string[]): string =>
   formatWire(
-    amounts.reduce<Amount>((sum, each) => add(sum, parseWire(each, 'BRL') ?? ZERO), ZERO),
-    'BRL',
+    amounts.reduce<Amount>((sum, each) => add(sum, wireAmount(each)), ZERO),
+    HOUSE_CURRENCY,
   );

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import { parseWire, ZERO } from '@trevo/money';
+import { wireAmount } from '@trevo/contract/currency';
 import type { ReactNode } from 'react';
 import { formatCount } from '@trevo/i18n/format';
 import { useLang } from '../../shared/texts/use-text.ts';
@@ -90,7 +90,7 @@ export const BudgetCard = ({ of }: { readonly of: SmsDesk }) => {
           label={text('sms.money')}
           spent={money(today.cost)}
           budget={text('sms.ofBudget', { budget: money(limits.moneyPerDay) })}
-          percent={percentOfMicros(parseWire(today.cost, 'BRL') ?? ZERO, parseWire(limits.moneyPerDay, 'BRL') ?? ZERO)}
+          percent={percentOfMicros(wireAmount(today.cost), wireAmount(limits.moneyPerDay))}
         />
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14 }}>

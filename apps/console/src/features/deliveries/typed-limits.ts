@@ -1,4 +1,5 @@
-import { formatWire, parseAmount, parseWire, ZERO } from '@trevo/money';
+import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
+import { formatWire, parseAmount } from '@trevo/money';
 import type { SmsLimits } from './delivery-types.ts';
 
 /** Numbers of the form, by their names on the wire. */
@@ -23,11 +24,9 @@ const BOUNDS: Readonly<Record<NumberName, readonly [number, number]>> = {
 /** `0,065` and `0.065` as the wire writes them; null when it is no amount of up to six places. */
 export const typedAmount = (typed: string, maxPlaces: number): string | null => {
   const text = typed.trim().replace(',', '.');
-  const amount = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? parseAmount(text, 'BRL', { maxPlaces }) : null;
-  return amount === null ? null : formatWire(amount, 'BRL');
+  const amount = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? parseAmount(text, HOUSE_CURRENCY, { maxPlaces }) : null;
+  return amount === null ? null : formatWire(amount, HOUSE_CURRENCY);
 };
-
-const micros = (wire: string): bigint => parseWire(wire, 'BRL') ?? ZERO;
 
 const shown = (wire: string, locale: string): string => (locale === 'pt-BR' ? wire.replace('.', ',') : wire);
 
@@ -73,8 +72,8 @@ export const readLimits = (
   if (perAddressHour > perCountryHour) wrong.add('perAddressHour');
   const prices = typed.prices.map(({ country, price }) => ({ country, price: typedAmount(price, 6) ?? '' }));
   const named = new Set(prices.map(({ country }) => country));
-  const day = micros(moneyPerDay ?? '0.00');
-  const isPriced = prices.every(({ price }) => micros(price) > 0n && (day === 0n || micros(price) <= day));
+  const day = wireAmount(moneyPerDay ?? '0.00');
+  const isPriced = prices.every(({ price }) => wireAmount(price) > 0n && (day === 0n || wireAmount(price) <= day));
   if (!isPriced || !named.has('*') || named.size !== prices.length) wrong.add('prices');
   const { countries } = typed;
   const numbers = { perDay, perCountryHour, perRangeHour, perAddressHour, leastUsedPercent };

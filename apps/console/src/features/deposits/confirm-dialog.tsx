@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { parseAmount } from '@trevo/money';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -19,7 +20,9 @@ export const ConfirmDialog = ({ of, isOpen, onClose }: Props) => {
   const amount = typedDecimal(typed.amount);
   const payerCpf = typed.payerCpf.replaceAll(/\D/g, '');
   const isReady =
-    /^[A-Za-z0-9]{32}$/.test(typed.endToEndId.trim()) && parseAmount(amount, 'BRL') !== null && payerCpf.length === 11;
+    /^[A-Za-z0-9]{32}$/.test(typed.endToEndId.trim()) &&
+    parseAmount(amount, HOUSE_CURRENCY) !== null &&
+    payerCpf.length === 11;
   const bind = (field: keyof typeof typed) => ({
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),

@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { amount, formatWire, parseAmount } from '@trevo/money';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -42,7 +43,7 @@ export const GrantDialog = ({
   const names = typedNames(typed.names);
   const count = /^\d{1,3}$/.test(typed.count) ? Number(typed.count) : 0;
   const days = /^\d{1,2}$/.test(typed.days) ? Number(typed.days) : 0;
-  const bet = parseAmount(typedDecimal(typed.bet), 'BRL', { maxPlaces: 2 });
+  const bet = parseAmount(typedDecimal(typed.bet), HOUSE_CURRENCY, { maxPlaces: 2 });
   const isCount = count >= 1 && count <= MOST_SPINS;
   const isBet = bet !== null && bet > 0n;
   const isNames = names.length >= 1 && names.length <= MOST_PLAYERS;
@@ -55,7 +56,8 @@ export const GrantDialog = ({
     required: true,
     fullWidth: true,
   });
-  const atStake = isBet && isCount && isNames ? formatWire(amount(bet * BigInt(count * names.length)), 'BRL') : null;
+  const atStake =
+    isBet && isCount && isNames ? formatWire(amount(bet * BigInt(count * names.length)), HOUSE_CURRENCY) : null;
   return (
     <ReasonDialog
       isOpen

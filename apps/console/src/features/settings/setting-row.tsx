@@ -1,10 +1,10 @@
 import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
 import { formatCount } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
 import { type FormEvent, useState } from 'react';
 import { useHashTarget } from '../../shared/page/use-hash-target.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
-import { useCodeText, useLang, useNumberLocale } from '../../shared/texts/use-text.ts';
+import { useCodeText, useLang } from '../../shared/texts/use-text.ts';
+import { useMoney } from '../../shared/values/money.tsx';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
 import { unitOf } from '../../shared/values/use-value-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -105,9 +105,9 @@ const ChoiceField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
 
 const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const text = useText();
-  const locale = useNumberLocale();
+  const money = useMoney();
   const lang = useLang();
-  const shown = of.kind === 'money' ? formatMoney(of.value, 'BRL', locale, { symbol: false }) : of.value;
+  const shown = of.kind === 'money' ? money(of.value, { symbol: false }) : of.value;
   const [typed, setTyped] = useState(shown);
   const isText = of.kind === 'text';
   const unit = unitOf(of.kind);

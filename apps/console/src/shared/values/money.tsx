@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
-import { type CurrencyCode, formatMoney, isCurrencyCode } from '@trevo/money';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
+import { formatMoney, isCurrencyCode, type MoneyFormat } from '@trevo/money';
 import { useOperator } from '../page/use-operator.ts';
 import { useNumberLocale } from '../texts/use-text.ts';
 
 /** Writes amounts of the brand's currency in the operator's language. */
-export const useMoney = (): ((value: string, options?: { signed?: boolean }) => string) => {
+export const useMoney = (): ((value: string, options?: MoneyFormat) => string) => {
   const locale = useNumberLocale();
-  const code = useOperator()?.currency ?? 'BRL';
-  const currency: CurrencyCode = isCurrencyCode(code) ? code : 'BRL';
+  const code = useOperator()?.currency ?? HOUSE_CURRENCY;
+  const currency = isCurrencyCode(code) ? code : HOUSE_CURRENCY;
   return (value, options = {}) => formatMoney(value, currency, locale, options);
 };
 

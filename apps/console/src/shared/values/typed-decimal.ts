@@ -1,3 +1,4 @@
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { formatWire, parseAmount } from '@trevo/money';
 
 /**
@@ -14,6 +15,6 @@ export const typedDecimal = (typed: string): string => {
 /** An amount of money that a person typed, as the wire has it (`500.00`); null when it is none. */
 export const typedMoney = (typed: string): string | null => {
   const text = typedDecimal(typed);
-  const amount = /^\d{1,12}(\.\d{1,2})?$/.test(text) ? parseAmount(text, 'BRL', { maxPlaces: 2 }) : null;
-  return amount === null ? null : formatWire(amount, 'BRL');
+  const amount = /^\d{1,12}(\.\d{1,2})?$/.test(text) ? parseAmount(text, HOUSE_CURRENCY, { maxPlaces: 2 }) : null;
+  return amount === null ? null : formatWire(amount, HOUSE_CURRENCY);
 };

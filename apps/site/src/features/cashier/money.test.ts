@@ -25,12 +25,12 @@ describe('the amounts that are possible', () => {
   const t: Translate = (id, values) => `${id} ${Object.values(values ?? {}).join(' ')}`;
   it('are told as a range, and the only one as itself', () => {
     expect(rangeText(t, { min: '10.00', max: '50.00' }, 'pt')).toBe('cashier.range R$\u00a010,00 R$\u00a050,00');
-    expect(rangeText(t, { min: '10.00', max: '10' }, 'pt')).toBe('cashier.onlyAmount R$\u00a010,00');
+    expect(rangeText(t, { min: '10.00', max: '10.000000' }, 'pt')).toBe('cashier.onlyAmount R$\u00a010,00');
   });
   it('stand in the field before anybody types where there is only one', () => {
-    expect(onlyAmount({ min: '1000.00', max: '1000' }, 'pt')).toBe('1.000,00');
-    expect(onlyAmount({ min: '1000.00', max: '1000' }, 'en')).toBe('1,000.00');
-    expect(typedAmount(onlyAmount({ min: '1000.00', max: '1000' }, 'pt'), 'pt')).toBe('1000.00');
+    expect(onlyAmount({ min: '1000.00', max: '1000.000000' }, 'pt')).toBe('1.000,00');
+    expect(onlyAmount({ min: '1000.00', max: '1000.000000' }, 'en')).toBe('1,000.00');
+    expect(typedAmount(onlyAmount({ min: '1000.00', max: '1000.000000' }, 'pt'), 'pt')).toBe('1000.00');
     expect(onlyAmount({ min: '10.00', max: '50.00' }, 'pt')).toBe('');
     expect(onlyAmount({ min: '50.00', max: '10.00' }, 'pt')).toBe('');
   });

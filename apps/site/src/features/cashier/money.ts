@@ -1,10 +1,11 @@
+import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { Lang, Translate } from '@trevo/i18n';
 import { formatNear, localeOf } from '@trevo/i18n/format';
-import { type Amount, formatMoney, parseAmount, subtract, ZERO } from '@trevo/money';
+import { formatMoney, subtract } from '@trevo/money';
 import { nowMs } from '../../shared/clock.ts';
 
 /** Money of an answer in the reader's form. */
-export const shown = (wire: string, lang: Lang): string => formatMoney(wire, 'BRL', localeOf(lang));
+export const shown = (wire: string, lang: Lang): string => formatMoney(wire, HOUSE_CURRENCY, localeOf(lang));
 
 /** The same without the sign, as a person types it. */
 export const bare = (wire: string, lang: Lang): string => shown(wire, lang).replace(/^R\$\s*/, '');
@@ -19,9 +20,8 @@ export const onlyAmount = ({ min, max }: { min: string; max: string }, lang: Lan
 export const isBelow = (a: string, b: string): boolean => cents(a) < cents(b);
 /** What is left of an amount after a fee, in the reader's form. */
 export const less = (wire: string, fee: string, lang: Lang): string =>
-  formatMoney(subtract(micros(wire), micros(fee)), 'BRL', localeOf(lang));
-const micros = (wire: string): Amount => parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? ZERO;
-const cents = (wire: string): bigint => BigInt((parseAmount(wire, 'BRL', { maxPlaces: 6 }) ?? 0n) / 10_000n);
+  formatMoney(subtract(wireAmount(wire), wireAmount(fee)), HOUSE_CURRENCY, localeOf(lang));
+const cents = (wire: string): bigint => wireAmount(wire) / 10_000n;
 
 /** Which amounts are possible: a range, or the only one. */
 export const rangeText = (t: Translate, { min, max }: { min: string; max: string }, lang: Lang): string =>

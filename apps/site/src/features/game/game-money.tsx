@@ -1,3 +1,4 @@
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { localeOf } from '@trevo/i18n/format';
 import { type Amount, formatMoney } from '@trevo/money';
@@ -21,6 +22,6 @@ export const useGameMoney = (): GameMoney => {
   const t = useT();
   const locale = localeOf(useLang());
   const areCredits = useContext(AreCredits);
-  const short = (value: Amount | string): string => formatMoney(value, 'BRL', locale, { symbol: !areCredits });
+  const short = (value: Amount | string): string => formatMoney(value, HOUSE_CURRENCY, locale, { symbol: !areCredits });
   return { short, full: (value) => (areCredits ? t('game.demo.credits', { amount: short(value) }) : short(value)) };
 };

@@ -1,5 +1,6 @@
 import type { RoundView } from '@trevo/contract';
-import { add, type Amount, parseWire, subtract, ZERO } from '@trevo/money';
+import { wireAmount } from '@trevo/contract/currency';
+import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -9,8 +10,6 @@ import type { PlayProps } from '../../../games/game-screen.ts';
 import { actOnRound, freshNonce, placeRound } from '../place-round.ts';
 
 const GAME = 'GET /wps/demo/games/:gameCode';
-
-const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
 /** What this visit came to. */
 export type Tally = { readonly rounds: number; readonly bet: Amount; readonly won: Amount };
@@ -41,8 +40,8 @@ export const useDemo = (gameCode: string) => {
     setRounds((others) => [...others.filter(({ roundId }) => roundId !== round.roundId), round]);
     setTally((sum) => ({
       rounds: sum.rounds + (before ? 0 : 1),
-      bet: add(sum.bet, subtract(wire(round.bet), wire(before?.bet ?? '0.00'))),
-      won: add(sum.won, wire(round.win)),
+      bet: add(sum.bet, subtract(wireAmount(round.bet), wireAmount(before?.bet ?? '0.00'))),
+      won: add(sum.won, wireAmount(round.win)),
     }));
     return round;
   };
@@ -68,7 +67,7 @@ export const useDemo = (gameCode: string) => {
     credits,
     shown: shown ?? credits,
     show: setShown,
-    isLow: game.data !== undefined && wire(credits) < wire(game.data.purse.refillBelow),
+    isLow: game.data !== undefined && wireAmount(credits) < wireAmount(game.data.purse.refillBelow),
     tally,
     hasUnchecked: rounds.length > 0,
     place,

@@ -1,6 +1,7 @@
+import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import { diceMultE4 } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
-import { parseWire, payoutE4, ZERO } from '@trevo/money';
+import { payoutE4 } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
@@ -13,8 +14,6 @@ import { Scale } from './scale.tsx';
 import { useDice } from './use-dice.ts';
 import './dice.css';
 
-const wire = (text: string) => parseWire(text, 'BRL') ?? ZERO;
-
 /** Dice: choose a side and a mark, see what it pays, roll. Space rolls; the arrows move the mark. */
 export function DiceGame(props: PlayProps) {
   const { config, balance, notice } = props;
@@ -23,9 +22,9 @@ export function DiceGame(props: PlayProps) {
   const { full } = useGameMoney();
   const dice = useDice(props);
   const { choice, bet, phase, last, rolled, roll } = dice;
-  const pay = payoutE4(wire(bet), diceMultE4(choice.count), 'BRL');
-  const isTooHigh = pay > wire(config.maxWin);
-  const canPlay = wire(balance) >= wire(bet);
+  const pay = payoutE4(wireAmount(bet), diceMultE4(choice.count), HOUSE_CURRENCY);
+  const isTooHigh = pay > wireAmount(config.maxWin);
+  const canPlay = wireAmount(balance) >= wireAmount(bet);
 
   useSpace(() => void roll());
 
@@ -93,7 +92,7 @@ function Outcome({ dice: { last, phase, wasReloaded } }: { dice: ReturnType<type
       : last.isWin
         ? `${t('game.won')} ${full(last.win)}`
         : t('game.noWin');
-  const isAhead = isFinal && !wasReloaded && wire(last.win) > wire(last.bet);
+  const isAhead = isFinal && !wasReloaded && wireAmount(last.win) > wireAmount(last.bet);
   return (
     <div data-testid="outcome" className="grid h-10 place-items-center text-center">
       <p className={isAhead ? 'text-h2 font-extrabold text-mint' : 'text-dense text-muted'}>{text}</p>

@@ -1,8 +1,8 @@
 import type { RoundView } from '@trevo/contract';
+import { wireAmount } from '@trevo/contract/currency';
 import type { Wire } from '@trevo/engines/house';
 import { dice, DICE_FACES, type DiceChoice, type DiceShown } from '@trevo/engines/instant';
 import { useT } from '@trevo/i18n';
-import { parseWire, ZERO } from '@trevo/money';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
@@ -19,7 +19,6 @@ const KEPT = 14;
 /** Twice the stake, less the house's part. */
 const FIRST_CHOICE: DiceChoice = { side: 'over', count: 4_950 };
 
-const wire = (text: string) => parseWire(text, 'BRL') ?? ZERO;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -51,7 +50,7 @@ export const useDice = ({ config, onBalance, onRefused, place }: PlayProps) => {
     setPhase('idle');
     onBalance(null);
     sound.stop(1);
-    if (wire(round.win) > wire(round.bet)) sound.win();
+    if (wireAmount(round.win) > wireAmount(round.bet)) sound.win();
   };
 
   const roll = async (): Promise<void> => {

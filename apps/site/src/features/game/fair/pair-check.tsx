@@ -4,6 +4,7 @@ import { Button } from '@trevo/ui/button';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { RoundView } from '@trevo/contract';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { Line } from './seeds-panel.tsx';
 import { loadRounds, type SeedPair } from './load-pair.ts';
 import type { Verdict } from './verify-round.ts';
@@ -104,8 +105,8 @@ function ResultTable({ result, locale }: { result: Result; locale: string }) {
                 <tr key={round.roundId} className="border-t border-line/50">
                   <td className="px-3 py-2">{round.fair.nonce}</td>
                   <td className="max-w-40 truncate px-3 py-2 font-mono text-meta">{round.roundId}</td>
-                  <td className="px-3 py-2">{formatMoney(round.bet, 'BRL', locale)}</td>
-                  <td className="px-3 py-2">{formatMoney(round.win, 'BRL', locale)}</td>
+                  <td className="px-3 py-2">{formatMoney(round.bet, HOUSE_CURRENCY, locale)}</td>
+                  <td className="px-3 py-2">{formatMoney(round.win, HOUSE_CURRENCY, locale)}</td>
                   <td className={`px-3 py-2 ${verdict?.isGood ? 'text-mint' : 'text-coral'}`}>
                     {verdict?.isGood
                       ? t('game.fair.good')

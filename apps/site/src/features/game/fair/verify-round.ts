@@ -1,4 +1,5 @@
 import type { RoundView } from '@trevo/contract';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { commitOf, isCnonce, isPlayerSeed } from '@trevo/engines/fair';
 import { actFair, type FairTurn, HOUSE_GAMES, openFair, type OpenRound, totalOf } from '@trevo/engines/house';
 import { add, formatWire, parseWire, ZERO } from '@trevo/money';
@@ -11,7 +12,9 @@ export type Verdict = { readonly roundId: string; readonly isGood: boolean; read
 /** The engine's plain values in the form that travels: bigint money as decimal text. */
 const toWire = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? formatWire(item as never, 'BRL') : item)),
+    JSON.stringify(value, (_, item: unknown) =>
+      typeof item === 'bigint' ? formatWire(item as never, HOUSE_CURRENCY) : item,
+    ),
   );
 
 const isSame = (a: unknown, b: unknown): boolean => {
@@ -31,10 +34,10 @@ const replay = (round: RoundView, serverSeed: string, games: Games): FairTurn<un
   const game = games.get(round.game);
   if (!game || game.mathVersion !== round.mathVersion) return null;
   const choice = game.readChoice(round.choice);
-  const stake = parseWire(round.firstStake, 'BRL');
+  const stake = parseWire(round.firstStake, HOUSE_CURRENCY);
   if (choice === null || stake === null) return null;
   const { clientSeed, nonce } = round.fair;
-  const first = { stake, choice, currency: 'BRL' } as const;
+  const first = { stake, choice, currency: HOUSE_CURRENCY } as const;
   let turn: FairTurn<unknown> | null = openFair(game, first, { serverSeed, clientSeed, nonce });
   let staked = stake;
   for (const acted of round.actions as readonly Acted[]) {
@@ -69,7 +72,7 @@ export const verifyRound = (
       name: 'shown',
       isGood: again !== null && isSame(toWire(again.turn.shown), round.shown) && paid.multE4 === round.winMultE4,
     },
-    { name: 'win', isGood: again !== null && formatWire(paid.win, 'BRL') === round.win },
+    { name: 'win', isGood: again !== null && formatWire(paid.win, HOUSE_CURRENCY) === round.win },
   ];
   return { roundId: round.roundId, isGood: checks.every((check) => check.isGood), checks };
 };

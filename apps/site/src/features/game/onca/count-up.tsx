@@ -1,4 +1,5 @@
-import { type Amount, amount, parseWire, ZERO } from '@trevo/money';
+import { wireAmount } from '@trevo/contract/currency';
+import { amount } from '@trevo/money';
 import { useEffect, useState } from 'react';
 import { useGameMoney } from '../game-money.tsx';
 
@@ -7,7 +8,7 @@ const MAX_MS = 1_200;
 /** Money that counts up to its end once, within 1.2 s; at once with reduced motion or when `isInstant`. */
 export function CountUp({ to, isInstant }: { to: string; isInstant: boolean }) {
   const { full } = useGameMoney();
-  const target: Amount = parseWire(to, 'BRL') ?? ZERO;
+  const target = wireAmount(to);
   const [share, setShare] = useState(0);
   const isStill = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
+import { wireAmount } from '@trevo/contract/currency';
 import { useT } from '@trevo/i18n';
-import { type Amount, parseWire, ZERO } from '@trevo/money';
 import { Note } from '@trevo/ui/note';
 import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -24,8 +24,6 @@ const BIG_WIN_E4 = 200_000;
 /** A press meant to skip may come a moment after the round has ended: for so long it begins no other round. */
 const SETTLE_MS = 250;
 const TURBO = 0.45;
-
-const wire = (text: string): Amount => parseWire(text, 'BRL') ?? ZERO;
 
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
 export function OncaGame({ config, balance, onBalance, onRefused, answers, place, notice }: PlayProps) {
@@ -83,7 +81,7 @@ export function OncaGame({ config, balance, onBalance, onRefused, answers, place
   useSpace(() => void spin());
 
   const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
-  const canPlay = wire(balance) >= wire(bet);
+  const canPlay = wireAmount(balance) >= wireAmount(bet);
   return (
     <div className="onca-bg onca-stage min-h-0 flex-1 gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>

@@ -7,6 +7,7 @@ describe('a limit', () => {
     expect(usedShare({ cap: '120.00', used: '130.00' })).toBe(100);
     expect(usedShare({ cap: '0.00', used: '0.00' })).toBe(100);
     expect(usedShare({ cap: null, used: '0.00' })).toBe(0);
+    expect(usedShare({ cap: '120.00', used: '-65.00' })).toBe(0);
   });
   it('is raised by more and by none, not by less, the same, or a first one', () => {
     expect(isRaise('120.01', '120.00')).toBe(true);

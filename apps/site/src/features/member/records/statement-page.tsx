@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
-import { formatWire, parseWire, subtract, ZERO } from '@trevo/money';
+import { formatWire, subtract } from '@trevo/money';
 import { ReceiptText } from 'lucide-react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -24,7 +25,7 @@ const STATEMENT = 'GET /wps/wallet/statement';
 
 /** What came in less what went out, exactly. */
 const netOf = ({ totalIn, totalOut }: { totalIn: string; totalOut: string }): string =>
-  formatWire(subtract(parseWire(totalIn, 'BRL') ?? ZERO, parseWire(totalOut, 'BRL') ?? ZERO), 'BRL');
+  formatWire(subtract(wireAmount(totalIn), wireAmount(totalOut)), HOUSE_CURRENCY);
 
 /** Account record: every line of the wallet with the balance after it. */
 export function StatementPage() {
