@@ -116,6 +116,15 @@ describe('a page to read', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('asks for its pictures before the scripts', async () => {
+    for (const path of ['/promotions', '/rng']) {
+      const html = async (): Promise<string> => (await fetch(`${house.site}${path}`)).text();
+      await expect.poll(html).toContain('<picture');
+      const page = await html();
+      expect([path, page.indexOf('<picture') < page.indexOf('.js"')]).toEqual([path, true]);
+    }
+  });
+
   it('opens the answer that its address names, which the page shows shut before the scripts are there', async () => {
     const visitor = await person({ width: 412 });
     const { page } = visitor;

@@ -53,8 +53,22 @@ const heroPreload =
   `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ` +
   `imagesrcset="${HERO}-780.avif 780w, ${HERO}-1560.avif 1560w" imagesizes="${HERO_SIZES}">`;
 
+/** The app's entry, and all files that it and the page need before they run, so that none waits for another to name it. */
+const scriptsOf = ({ manifest }: Shells, kind: AppShell, lang: ShellLang): string => {
+  const page = isDrawnKind(kind) ? DRAWN[kind] : undefined;
+  const own = page ? [...filesOf(manifest, page.chunk), messagesFile(manifest, page.area, lang)] : [];
+  const [first, ...shared] = filesOf(manifest, entryKey(manifest));
+  const modules = new Set([...shared, messagesFile(manifest, 'shell', lang), ...own]);
+  modules.delete(first ?? '');
+  return [
+    `<script type="module" crossorigin src="/${first}"></script>`,
+    ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+};
+
 /** What every shell's head holds: texts for search engines, preloads, the style sheet itself, the first script. */
-const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: ShellLang): string => {
+const headOf = (shells: Shells, kind: AppShell, lang: ShellLang): string => {
+  const { template, dist, manifest } = shells;
   const texts = textsOf('shell', lang);
   const entry = manifest[entryKey(manifest)];
   // The page's own style sheet too: what is drawn stands at once where it will stand.
@@ -62,10 +76,6 @@ const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: Shel
   const sheets = [...(entry?.css ?? []), ...((page && manifest[page.chunk]?.css) ?? [])];
   const css = sheets.map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
-  const own = page ? [...filesOf(manifest, page.chunk), messagesFile(manifest, page.area, lang)] : [];
-  const [, ...shared] = filesOf(manifest, entryKey(manifest));
-  const modules = new Set([...shared, messagesFile(manifest, 'shell', lang), ...own]);
-  modules.delete(entry?.file ?? '');
   const titles = {
     home: texts['shell.title'],
     lobby: 'Trevo',
@@ -83,8 +93,7 @@ const headOf = ({ template, dist, manifest }: Shells, kind: AppShell, lang: Shel
     // A preloaded font holds the first frame back until the whole page is there: one long task instead of several short.
     font && kind !== 'home' ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>` : '',
     `<script>${bootScript}</script>`,
-    `<script type="module" crossorigin src="/${entry.file}"></script>`,
-    ...[...modules].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    page ? '' : scriptsOf(shells, kind, lang),
     `<style>${css}</style>`,
   ].join('');
 };
@@ -97,9 +106,11 @@ const frameOf = (home: string): string =>
     .replaceAll(' aria-current="page"', '');
 
 /** The server puts the page with its answers between the marks; they stand outside the root, which belongs to React. `data-shell`: it is drawn. */
-const rootOf = (kind: AppShell, lang: ShellLang, body: string): string => {
+const rootOf = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string => {
   if (kind !== 'home' && !isDrawnKind(kind)) return `<div id="root">${body}</div>`;
-  return `<!--page--><div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div><!--/page--><script>${earlyScript(lang, kind === 'home')}</script>`;
+  // After the page, so that the browser asks for its pictures first: what they show needs no script. Home names its own in the head.
+  const scripts = kind === 'home' ? '' : scriptsOf(shells, kind, lang);
+  return `<!--page--><div id="root"${kind === 'home' ? ' data-shell="home"' : ''}>${body}</div><!--/page--><script>${earlyScript(lang, kind === 'home')}</script>${scripts}`;
 };
 
 const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string =>
@@ -109,7 +120,7 @@ const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): st
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replace('<!--head-->', () => headOf(shells, kind, lang))
-    .replace('<div id="root"></div>', () => rootOf(kind, lang, body))
+    .replace('<div id="root"></div>', () => rootOf(shells, kind, lang, body))
     .replace(/\n\s*/g, '\n');
 
 /** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`. */
