@@ -129,7 +129,7 @@ describe(`the PostgreSQL launcher, in the caller's own process (running as ${isR
     expect(await query(again, 'select count(*)::int as n from kept')).toEqual([{ n: 1001 }]);
   });
 
-  it('tells why it ended to whoever watches', async () => {
+  it('tells the program that watches it why it ended', async () => {
     const server = await start({ database: 'trevo' });
     process.kill(server.pid, 'SIGINT');
     expect(await server.exited).toBeTruthy();

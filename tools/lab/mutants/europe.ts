@@ -113,7 +113,7 @@ export const EUROPE_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'a session is good whoever comes with it',
+    name: 'a session is good for any player who comes with it',
     vendor: 'EG2',
     foundBy: ['session-checks', 'balance-of-a-stranger'],
     spoil: withCommand((command) =>

@@ -95,7 +95,7 @@ export const SECOND_BLIND_MUTANTS: readonly Mutant[] = [
     spoil: asking,
   },
   {
-    name: 'a rollback takes back whoever’s win it names',
+    name: 'a rollback takes back the win that it names, also another player’s',
     vendor: 'HUB',
     foundBy: ['stranger-undoWin'],
     spoil: ofWhomever,

@@ -278,7 +278,7 @@ describe.each(VENDORS)("%s's own API", (_name, adapter, wire, gameCode) => {
     expect(closed).toEqual(['p1']);
   });
 
-  test('refuses whoever has other secrets', async () => {
+  test('refuses a caller with other secrets', async () => {
     const { stranger, closed } = connect(adapter, wire);
     await expect(stranger.games({ cursor: null, updatedAfter: null })).rejects.toMatchObject({ name: 'VendorError' });
     await expect(stranger.closeSession?.('token', 'p1')).rejects.toMatchObject({ kind: 'refused' });

@@ -88,7 +88,7 @@ describe('the board of winners', () => {
     expect(await settled()).not.toContain('90.00');
   });
 
-  it('leaves out whoever hides their wins, from that moment, and shows them again when they want', async () => {
+  it('leaves out a player who hides their wins, from that moment, and shows them again when they want', async () => {
     const player = await seatPlayer(world);
     await winOf(player, 1, 95);
     passDelay();

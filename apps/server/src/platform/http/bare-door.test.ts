@@ -77,7 +77,7 @@ describe('the way in past the framework', () => {
     if ('x-forwarded-for' in headers && place === BEHIND_A_PROXY) expect(past.ip).toBe('203.0.113.9');
   });
 
-  test('a foreign host named by whoever is no proxy is nobody’s brand', async () => {
+  test('a foreign host belongs to no brand when the caller that names it is no proxy', async () => {
     const answer = await fetch(`${urlOf(BEHIND_A_PROXY)}/gw/v1/x`, { headers: { 'x-forwarded-host': 'evil.example' } });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'merchant.unknown_host']);
   });

@@ -3,7 +3,7 @@ import type { Http } from '../http/build-http.ts';
 import type { Log } from '../log.ts';
 import { lostChunkRoutes } from './lost-chunks.routes.ts';
 
-it('leaves the log to others, whoever has a /48 of addresses to report from', async () => {
+it('keeps room in the log for others when one caller reports from a whole /48 of addresses', async () => {
   const lines: unknown[] = [];
   let tell = async (_call: object): Promise<unknown> => undefined;
   const serve = (_shape: unknown, run: typeof tell): void => void (tell = run);

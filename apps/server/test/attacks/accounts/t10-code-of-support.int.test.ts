@@ -51,7 +51,7 @@ describe('T10: an account entered by an access code of support', () => {
   });
   afterAll(() => server.close());
 
-  it('gives whoever holds the code a day of play and nothing else', async () => {
+  it('gives the holder of the code a day of play and nothing else', async () => {
     const got = await attack(server);
     expect(got).toMatchObject({
       isIn: true,

@@ -119,14 +119,14 @@ describe('T66: typing a number that two countries have', () => {
   });
   afterAll(() => server.close());
 
-  it('tells a stranger the same whoever of the two has an account', async () => {
+  it('tells a stranger the same whether neither, one or both of the owners have an account', async () => {
     const [nobody, ...others] = await Promise.all(WORLDS.map((owners) => transcriptOf(server, owners)));
     for (const other of others) expect(other).toEqual(nobody);
     // The image is asked for where the number was typed, and where the typed one may mean the same account.
     expect(nobody?.filter((line) => line.endsWith('captcha.required'))).toHaveLength(7);
   });
 
-  it('costs one judgement for each account that it may mean, whoever has one', async () => {
+  it('costs one judgement for each account that it may mean, also where there is none', async () => {
     for (const owners of WORLDS) {
       const twins = newTwins();
       await open(server, twins, owners);
@@ -144,7 +144,7 @@ describe('T66: typing a number that two countries have', () => {
     expect([await judgedOf(server, 'brazil'), await judgedOf(server, 'peru')]).toEqual([3, 3]);
   });
 
-  it('lets the owner of either in by the password alone, whoever has the other', async () => {
+  it('lets the owner of either in by the password alone, also where another member has the other', async () => {
     for (const owners of WORLDS) {
       const twins = newTwins();
       await open(server, twins, owners);

@@ -203,7 +203,7 @@ describe('T63 the first signature of somebody who may sign no more', () => {
   for (const [path, [how, fall]] of paths.map(
     (each, nth) => [each, Object.entries(FALLS)[nth % 2] ?? ['', '']] as const,
   ))
-    it(`${path}: is void when its giver is ${how}, shows nowhere, and whoever signs then is the first`, async () => {
+    it(`${path}: is void when its giver is ${how}, shows nowhere, and the next person who signs is the first`, async () => {
       expect(await attack(path, fall)).toEqual(['waits', 'waits', 'done']);
       expect(shown).toBe(false);
     });

@@ -93,7 +93,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
     expect(await attackByClaims()).toEqual([true, true, false]);
   });
 
-  it('what one member gets counts together, whatever it is and whoever gives it', async () => {
+  it('all that one member gets counts together, of any kind and from any giver', async () => {
     const player = await seatPlayer(world, BRL(2_000));
     const claim = await claimedPayout(world.server, player.client, '700.00');
     const spins = await world.server.app.vendorPlay.freeSpins.grant({
@@ -128,7 +128,7 @@ describe('T63 a large gift in small parts of different kinds', () => {
       await returned(700, ANA),
     ];
   };
-  it('what one person gives alone counts together, whatever it is and whoever gets it', async () => {
+  it('all that one person gives alone counts together, of any kind and to any member', async () => {
     expect(await attackByKinds()).toEqual([true, true, false, false]);
   });
 

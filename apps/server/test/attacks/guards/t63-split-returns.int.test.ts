@@ -112,7 +112,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     return (await Promise.all(ids.map(statusOf))).toSorted();
   };
 
-  it('claims of one member are not all credited again by whoever approved the withdrawals', async () => {
+  it('claims of one member are not all credited again by the person who approved the withdrawals', async () => {
     const ids = await claims();
     expect(await attackByClaims(ids)).toEqual(['CLAIMED', 'FAILED']);
     const ends = await Promise.all(
@@ -167,7 +167,7 @@ describe('T63 money that leaves sight, or comes back, in small parts', () => {
     return { client, id };
   };
 
-  it('whoever took a presumed receipt back does not decide that it is credited again', async () => {
+  it('the person who took a presumed receipt back does not decide that it is credited again', async () => {
     const { client, id } = await reopened();
     await owed(id, DAVI);
     await expect(owed(id, CARLA)).rejects.toMatchObject(SAME_PERSON);

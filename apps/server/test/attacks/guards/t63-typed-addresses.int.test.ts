@@ -51,7 +51,7 @@ describe('T63: the address of a colleague’s links', () => {
   const textsTo = async (email: string): Promise<string> =>
     (await server.messagesTo(email)).map(({ text }) => text).join('\n');
 
-  it('is not typed by whoever asks for a new authenticator: the link goes to the one on record', async () => {
+  it('is not typed by the person who asks for a new authenticator: the link goes to the one on record', async () => {
     const own = newAddress();
     expect((await reset({ email: own })).code).toBe('request.invalid');
     const asked = await reset();

@@ -54,7 +54,7 @@ describe('T62 an orphan win that is ended twice at the same moment', () => {
     meanwhile('after', () => listed(player));
     return (await pay(ref)).orphan;
   };
-  it('is marked as paid by whoever paid it, though somebody looks before the payment answers', async () => {
+  it('is marked as paid by the operator who paid it, though somebody looks before the payment answers', async () => {
     expect(await attackByLooking()).toMatchObject({ resolution: 'paid', resolvedBy: 'ana', note: 'checked' });
   });
 

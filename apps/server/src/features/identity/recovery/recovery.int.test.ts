@@ -59,7 +59,7 @@ describe('a password forgotten, by e-mail', () => {
     expect([...(await linksOf(stranger)), ...(await linksOf(closed.email))]).toEqual([]);
   });
 
-  it('sends at most three links within half an hour, whoever asks', async () => {
+  it('sends at most three links to an account within half an hour, from any number of browsers', async () => {
     const owner = await playerOf();
     for (let count = 0; count < 5; count += 1)
       await forgot(server.client(), { username: owner.username, email: owner.email });

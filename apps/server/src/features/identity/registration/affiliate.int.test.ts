@@ -120,7 +120,7 @@ describe('who brought a member', () => {
     expect([answer.status, upline, member?.merchantId, member?.type]).toEqual([200, null, 1, 0]);
   });
 
-  it('is counted for whoever brought them, by the link of a member and by each code of an agent', async () => {
+  it('is counted for the member whose link brought them, and for the agent by each code', async () => {
     const path = 'GET /wps/member/info/invitations';
     const { client, username } = await registerPlayer(server);
     const referralCode = await referralCodeOf(username);

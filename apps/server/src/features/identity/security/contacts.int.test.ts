@@ -91,7 +91,7 @@ describe('binding an e-mail or a mobile number', () => {
     expect(notice?.text).toContain('Se não foi você');
   });
 
-  it('tells that somebody else has it only to whoever proved that they read it', async () => {
+  it('tells that another member has it only to a person who proved that they read it', async () => {
     const email = newEmail();
     const { client: owner } = await registerWithEmail(server, email);
     const { client } = await registerPlayer(server);

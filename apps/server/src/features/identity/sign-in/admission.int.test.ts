@@ -285,7 +285,7 @@ describe('who may sign in at which page', () => {
       'auth.wrong_credentials',
     );
   });
-  it('whoever is no member is refused at the members’ page, and only after the right password', async () => {
+  it('a visitor’s trial account is refused at the members’ page, and only after the right password', async () => {
     const username = await account(4);
     const client = server.client();
     expect((await tryLogin(client, username, PASSWORD)).code).toBe('auth.not_member');

@@ -120,7 +120,7 @@ describe('signing in by user name', () => {
     expect((await tryLogin(server.client(), username)).success).toBe(true);
   });
 
-  it('judges three of thirty parallel guesses, whoever comes first (T04)', async () => {
+  it('judges three of thirty parallel guesses, in any order (T04)', async () => {
     const pool = createPool({ url: server.databaseUrl, max: 10, name: 'test' });
     try {
       const db = createDatabase(pool);

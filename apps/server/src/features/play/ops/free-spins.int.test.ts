@@ -66,7 +66,7 @@ describe('free spins', () => {
     expect(JSON.stringify(bodies)).not.toContain(usernames[0]);
   });
 
-  it('says that winnings are cash when whoever grants wants it', async () => {
+  it('says that winnings are cash when the operator who grants wants it', async () => {
     const { value } = await grant({ usernames: usernames.slice(0, 1), winnings: 'cash' });
     expect(value.winnings).toBe('cash');
     expect(granted()[0]?.body.winnings).toBe('cash');

@@ -116,7 +116,7 @@ describe('what is remembered of a player', () => {
     await expect.poll(betElsewhere).toBe('TOKEN_EXPIRED');
   });
 
-  it('is forgotten at once when they may play no longer, whoever wrote it', async () => {
+  it('is forgotten at once when they may play no longer, though the change was written past the server', async () => {
     const { player, betElsewhere } = await known();
     await lab.owner.query("update member set status = 'closed' where member_id = $1", [player.memberId.toString()]);
     await expect.poll(betElsewhere).toBe('PLAYER_BLOCKED');
