@@ -122,11 +122,11 @@ function ByType({ partners }: { partners: readonly Partner[] }) {
           <div key={type} className="flex gap-3">
             <dt className="w-32 shrink-0 py-1.5 font-semibold text-muted">{t(`shell.type.${type}`)}</dt>
             <dd className="flex flex-wrap gap-x-3">
-              {whose.map(({ vassalage, displayName }) => (
+              {whose.map(({ vassalage: vendor, displayName }) => (
                 <Link
-                  key={vassalage}
+                  key={vendor}
                   to={CATEGORY[type].path}
-                  search={{ vendor: vassalage }}
+                  search={{ vendor }}
                   className="inline-flex min-h-9 items-center text-faint underline-offset-4 hover:text-text hover:underline"
                 >
                   {displayName}

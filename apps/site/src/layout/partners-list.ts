@@ -10,6 +10,6 @@ export type Partner = ValueOf<'GET /wps/relay/vendors'>['lanes'][number];
 export const usePartners = (isAsked = true): readonly Partner[] | undefined => {
   const { data } = useCall('GET /wps/relay/vendors', {}, { staleTime: 600_000, enabled: isAsked });
   return data?.lanes
-    .filter(({ vassalage, games }) => vassalage !== HOUSE && games > 0)
+    .filter(({ vassalage: vendor, games }) => vendor !== HOUSE && games > 0)
     .toSorted((one, other) => other.games - one.games);
 };

@@ -31,12 +31,13 @@ export const demoReachOf = (asker: Asker, settings: Settings): 'all' | 'house' |
 /** Makes cards say `demo` only where a demonstration opens for that very person. */
 export const shownTo = (asker: Asker, settings: Settings) => {
   const reach = demoReachOf(asker, settings);
-  const opens = ({ vassalage }: GameCard): boolean => reach === 'all' || (reach === 'house' && vassalage === IN_HOUSE);
+  const opens = ({ vassalage: vendor }: GameCard): boolean =>
+    reach === 'all' || (reach === 'house' && vendor === IN_HOUSE);
   return <Card extends GameCard>(card: Card): Card => (card.demo && !opens(card) ? { ...card, demo: false } : card);
 };
 
 /** For whom a game has a demonstration at this brand, whoever asks; `card` as the catalogue has it. */
-export const demoForOf = ({ demo, vassalage }: GameCard, settings: Settings): DemoFor => {
+export const demoForOf = ({ demo, vassalage: vendor }: GameCard, settings: Settings): DemoFor => {
   if (!demo) return 'nobody';
-  return vassalage === IN_HOUSE && isDemoOpenToVisitors(settings) ? 'everybody' : 'members';
+  return vendor === IN_HOUSE && isDemoOpenToVisitors(settings) ? 'everybody' : 'members';
 };

@@ -66,9 +66,9 @@ function StudioRail({ isForMember }: { isForMember: boolean }) {
       to="/games"
       className={isForMember ? 'hidden md:block' : ''}
     >
-      {studios.map(({ vassalage, displayName, games }) => (
-        <Link key={vassalage} to="/games" search={{ vendor: vassalage }} className={`${BOX} ps-3 hover:bg-raised`}>
-          <VendorMark code={vassalage} size={44} />
+      {studios.map(({ vassalage: vendor, displayName, games }) => (
+        <Link key={vendor} to="/games" search={{ vendor }} className={`${BOX} ps-3 hover:bg-raised`}>
+          <VendorMark code={vendor} size={44} />
           <span className="min-w-0">
             <span className="block truncate text-dense font-semibold">{displayName}</span>
             <span className="block truncate text-caption text-muted">{t('system.own.studioGames', { games })}</span>

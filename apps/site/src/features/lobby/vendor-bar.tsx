@@ -41,8 +41,8 @@ export function VendorBar({
       <Chip isOn={selected.length === 0} onClick={() => onSelect(null)}>
         {t('lobby.vendors.all')}
       </Chip>
-      {lanes.map(({ vassalage, displayName, games }) => (
-        <Chip key={vassalage} isOn={selected.includes(vassalage)} onClick={() => onSelect(vassalage)}>
+      {lanes.map(({ vassalage: vendor, displayName, games }) => (
+        <Chip key={vendor} isOn={selected.includes(vendor)} onClick={() => onSelect(vendor)}>
           {displayName}
           <span className="font-normal opacity-90">{games}</span>
         </Chip>

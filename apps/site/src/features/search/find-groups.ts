@@ -50,7 +50,7 @@ export const shelveAll = (
   textsOf: (page: SitePage) => string[],
 ): Shelves => ({
   games: shelve(names.games, ({ namePt, nameEn }) => [namePt, nameEn]),
-  vendors: shelve(names.vendors, ({ displayName, vassalage }) => [displayName, vassalage]),
+  vendors: shelve(names.vendors, ({ displayName, vassalage: vendor }) => [displayName, vendor]),
   pages: shelve(pages, textsOf),
 });
 

@@ -38,7 +38,7 @@ export const useSearch = (onClose: () => void) => {
   const pages = useSitePages();
   const shelves = useMemo(() => shelveAll(names, pages, ({ name, words }) => [t(name), t(words)]), [names, pages, t]);
   const vendorNames = useMemo(
-    () => new Map(names?.vendors.map(({ vassalage, displayName }) => [vassalage, displayName])),
+    () => new Map(names?.vendors.map(({ vassalage: vendor, displayName }) => [vendor, displayName])),
     [names],
   );
   useEffect(() => {
@@ -69,9 +69,9 @@ export const useSearch = (onClose: () => void) => {
     }
     onClose();
     if (option.kind === 'page') return openPage(option.page);
-    const { vassalage, displayName, gameTypes } = option.vendor;
+    const { vassalage: vendor, displayName, gameTypes } = option.vendor;
     if (text.trim() !== '') rememberSearch(displayName);
-    goTo(`${CATEGORY[gameTypes[0] ?? 'RNG'].path}?vendor=${encodeURIComponent(vassalage)}`);
+    goTo(`${CATEGORY[gameTypes[0] ?? 'RNG'].path}?vendor=${encodeURIComponent(vendor)}`);
   };
   return {
     text,

@@ -10,8 +10,8 @@ import { goTo } from '../../../shared/routing/navigate.ts';
 const IS_OURS = /^\/(?![/\\])/;
 
 /** Sets the heart that was tapped; the lists that the new session is fetching meanwhile are asked again. */
-const keep = async ({ nodeId, vassalage, gameType }: GameCard): Promise<void> => {
-  await call('POST /wps/relay/favorites', { body: { nodeId, vendor: vassalage, gameType } });
+const keep = async ({ nodeId, vassalage: vendor, gameType }: GameCard): Promise<void> => {
+  await call('POST /wps/relay/favorites', { body: { nodeId, vendor, gameType } });
   for (const name of ['GET /wps/relay/favorites/ids', 'GET /wps/relay/favorites'] as const)
     void pageQueries()?.invalidateQueries({ queryKey: callKey(name) });
 };
