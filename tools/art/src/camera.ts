@@ -30,11 +30,13 @@ const written: ReadonlySet<FigureName> = new Set<FigureName>([
   'wheel',
 ]);
 
-/** Places a figure as the camera of that number sees it. */
+/** Places a figure in one of its poses as the camera of that number sees it. */
 export function placeFigure(
   art: Canvas,
-  { figure, skin, camera }: { figure: FigureName; skin: string; camera: number },
+  { figure, skin, camera, pose }: { figure: FigureName; skin: string; camera: number; pose: number },
 ): void {
   const { x, y, scale, turn, isFlipped } = cameras[camera % CAMERAS] ?? cameras[0];
-  art.place(x, y, { scale, turn, flip: isFlipped && !written.has(figure) }, () => figures[figure].draw(art, skin));
+  art.place(x, y, { scale, turn, flip: isFlipped && !written.has(figure) }, () =>
+    figures[figure].draw(art, skin, pose),
+  );
 }

@@ -9,10 +9,11 @@ import { type Language, linesIn } from './languages.ts';
 import { palettes } from './palettes.ts';
 import type { Tile } from './tiles.ts';
 
-/** How a vendor shows a tile: its kit, and from which camera. */
+/** How a vendor shows a tile: its kit, from which camera, and in which of its poses the figure stands. */
 export interface Look {
   readonly kit: Kit;
   readonly camera: number;
+  readonly pose: number;
 }
 
 /**
@@ -33,7 +34,7 @@ export function composeTile(tile: Tile, language: Language, look?: Look): string
   backdrop.behind(art, palette);
   if (look) {
     washOf(art, look.kit);
-    placeFigure(art, { figure: tile.figure, skin, camera: look.camera });
+    placeFigure(art, { figure: tile.figure, skin, camera: look.camera, pose: look.pose });
   } else {
     const { y, scale } = figureOver[lines.length === 1 ? 'one' : 'more'];
     art.place(tileSize.width / 2, y, { scale }, () => figures[tile.figure].draw(art, skin));
@@ -53,22 +54,22 @@ const wide = { top: 128, height: 337.5 } as const;
 const sides = [300, 214, 386] as const;
 
 /** The same world cut square, without letters, which nobody could read there: one picture for all languages. */
-export function composeSquare(tile: Tile): string {
+export function composeSquare(tile: Tile, pose = 0): string {
   const art = new Canvas(tile.seed, tileSize);
   const { backdrop, palette, skin } = partsOf(tile);
   backdrop.behind(art, palette);
-  art.place(tileSize.width / 2, 350, { scale: 1.1 }, () => figures[tile.figure].draw(art, skin));
+  art.place(tileSize.width / 2, 350, { scale: 1.1 }, () => figures[tile.figure].draw(art, skin, pose));
   return cut(art.toSvg(), squareTop, tileSize.width);
 }
 
 /** The same world 16:9, without letters: what a table or a match shows, the name stands below it. */
-export function composeWide(tile: Tile, { kit, camera }: Look): string {
+export function composeWide(tile: Tile, { kit, camera, pose }: Look): string {
   const art = new Canvas(tile.seed, tileSize);
   const { backdrop, palette, skin } = partsOf(tile);
   backdrop.behind(art, palette);
   washOf(art, kit);
   const x = sides[camera % sides.length] ?? 300;
-  art.place(x, wide.top + wide.height / 2 + 6, { scale: 0.7 }, () => figures[tile.figure].draw(art, skin));
+  art.place(x, wide.top + wide.height / 2 + 6, { scale: 0.7 }, () => figures[tile.figure].draw(art, skin, pose));
   const foot = wide.top + wide.height;
   art.add(`<rect y="${foot - 9}" width="${tileSize.width}" height="9" fill="${kit.colour}"/>`);
   return cut(art.toSvg(), wide.top, wide.height);

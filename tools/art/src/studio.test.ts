@@ -5,7 +5,8 @@ import { CAMERAS } from './camera.ts';
 import { figures } from './figures/index.ts';
 import { hashOf, readManifest } from './manifest.ts';
 import { palettes } from './palettes.ts';
-import { cameraOf, studioDrawings, studioFolder, studioLooks, studioManifest } from './studio.ts';
+import { Canvas } from './kit/canvas.ts';
+import { cameraOf, lookOf, studioDrawings, studioFolder, studioLooks, studioManifest } from './studio.ts';
 import { studioOnlyTiles, studioTiles } from './studio-tiles.ts';
 import { tiles } from './tiles.ts';
 
@@ -30,6 +31,30 @@ describe('the studio’s tiles', () => {
   it('show a figure that several of them share from another camera each time', () => {
     const seen = studioTiles.map((tile, index) => `${tile.figure} ${cameraOf(tile, index) % CAMERAS}`);
     expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('the poses of a figure', () => {
+  it('are drawings of their own in every skin, each made of numbers', () => {
+    for (const [name, { skins, poses, draw }] of Object.entries(figures)) {
+      for (const skin of skins) {
+        const drawn = Array.from({ length: poses }, (_, pose) => {
+          const art = new Canvas(7);
+          draw(art, skin, pose);
+          return art.toSvg();
+        });
+        expect([name, skin, new Set(drawn).size]).toEqual([name, skin, poses]);
+        expect(drawn.filter((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
+      }
+      expect(() => draw(new Canvas(7), skins[0], poses)).toThrow(/No pose/);
+    }
+  });
+
+  it('take turns, so that two tiles of a figure never stand alike before it ran out of poses', () => {
+    for (const [name, { poses }] of Object.entries(figures)) {
+      const taken = studioTiles.flatMap((tile, index) => (tile.figure === name ? [lookOf(tile, index).pose] : []));
+      expect([name, taken]).toEqual([name, taken.map((_, place) => place % poses)]);
+    }
   });
 });
 

@@ -35,7 +35,7 @@ export function studioDrawings(): StudioDrawing[] {
         ...drawing(`${tile.slug}-3x4-${language.toLowerCase()}`, { size: [360, 480], kilobytes: 15, keywords: shows }),
         compose: () => composeTile(tile, language, look),
       })),
-      { ...square, compose: () => composeSquare(tile) },
+      { ...square, compose: () => composeSquare(tile, look.pose) },
       ...(shapesOf(tile.slug).includes('16:9') ? [{ ...wide, compose: () => composeWide(tile, look) }] : []),
     ];
   });
@@ -49,7 +49,11 @@ export function studioDrawings(): StudioDrawing[] {
 }
 
 /** How a studio's vendor shows a tile. */
-export const lookOf = (tile: Tile, index: number): Look => ({ kit: kitOf(tile.slug), camera: cameraOf(tile, index) });
+export const lookOf = (tile: Tile, index: number): Look => ({
+  kit: kitOf(tile.slug),
+  camera: cameraOf(tile, index),
+  pose: earlierOf(tile, index) % figures[tile.figure].poses,
+});
 
 /** The colours of each game's world, for the page it is played on. */
 export function studioLooks(): Record<string, unknown> {
@@ -69,8 +73,12 @@ const keywordsOf = ({ figure, palette, backdrop }: Tile): string[] => [
 ];
 
 /** Each tile of a figure sees it otherwise. */
-export const cameraOf = ({ figure }: Tile, index: number): number =>
-  Object.keys(figures).indexOf(figure) + studioTiles.slice(0, index).filter((tile) => tile.figure === figure).length;
+export const cameraOf = (tile: Tile, index: number): number =>
+  Object.keys(figures).indexOf(tile.figure) + earlierOf(tile, index);
+
+/** How many tiles before this one show its figure. */
+const earlierOf = ({ figure }: Tile, index: number): number =>
+  studioTiles.slice(0, index).filter((tile) => tile.figure === figure).length;
 
 type Recipe = {
   readonly size: readonly [number, number];

@@ -1,4 +1,5 @@
 import type { Canvas, Ramp } from '../kit/canvas.ts';
+import { coin, coins } from '../kit/coin.ts';
 import { glow, sparkle } from '../kit/effects.ts';
 import { brilliant, emeraldCut, facetedGem } from '../kit/gem.ts';
 import { castShadow, circle, ellipse, fill, solid, stroke, symmetric, twice } from '../kit/shape.ts';
@@ -11,8 +12,10 @@ const emerald: Ramp = ['#dcffd4', '#20d470', '#035a38'];
 const sapphire: Ramp = ['#d0f4ff', '#2a8bff', '#0a1f8a'];
 const ink = '#2a0810';
 
-/** A king's crown with a velvet cap on a tasselled cushion. */
-export const crown = figure({ royal: true }, (art) => {
+/** A king's crown with a velvet cap on a tasselled cushion; or bare, slipped to one side on a heap of coins. */
+export const crown = figure({ royal: true }, drawOnCushion, drawOnCoins);
+
+function drawOnCushion(art: Canvas): void {
   glow(art, [0, -40, 250], '#fff2b0', 0.7);
   drawCushion(art);
   art.place(0, -20, {}, () => {
@@ -27,7 +30,7 @@ export const crown = figure({ royal: true }, (art) => {
     [60, 60, 20],
   ] as const)
     sparkle(art, [x, y, radius]);
-});
+}
 
 function drawCushion(art: Canvas): void {
   const cushion =
@@ -60,10 +63,7 @@ function drawPoints(art: Canvas): void {
     [104, -144, 22, emerald],
     [206, -86, 20, sapphire],
   ];
-  for (const [x, y, radius, ramp] of tips) {
-    solid(art, circle(x, y, radius), { ramp, outline: ink, width: 7, depth: 8 });
-    fill(art, ellipse(x - radius * 0.35, y - radius * 0.4, radius * 0.26, radius * 0.2), '#ffffff', 0.95);
-  }
+  for (const [x, y, radius, ramp] of tips) jewel(art, [x, y, radius], ramp);
   for (const [x, y] of [
     [-152, 22],
     [-78, -14],
@@ -91,4 +91,94 @@ function drawBand(art: Canvas): void {
   ];
   for (const [x, y, radius, ramp] of stones)
     art.place(x, y, {}, () => facetedGem(art, brilliant(radius), { ramp, outline: ink, width: 5 }));
+}
+
+function drawOnCoins(art: Canvas): void {
+  glow(art, [0, -20, 260], '#fff2b0', 0.75);
+  coins(art, [
+    [-176, 150, 44, -30, 0.7],
+    [178, 156, 46, 24, 0.75],
+    [-96, 172, 48, 12, 0.6],
+    [100, 178, 48, -18, 0.6],
+    [0, 176, 50, 6, 0.7],
+  ]);
+  art.place(-2, 0, { turn: -19, scale: 0.94 }, () => {
+    drawBack(art);
+    drawFront(art);
+    drawRim(art);
+  });
+  coins(art, [
+    [-142, 204, 46, 16, 0.8],
+    [-44, 216, 50, -14, 0.85],
+    [62, 218, 46, 20, 0.8],
+    [150, 210, 44, -24, 0.75],
+  ]);
+  coin(art, [206, -58, 30], { turn: 26, face: 0.55 });
+  for (const [x, y, radius] of [
+    [-150, -150, 32],
+    [96, -176, 26],
+    [-206, 60, 22],
+    [80, 20, 20],
+  ] as const)
+    sparkle(art, [x, y, radius]);
+}
+
+/** What an open crown shows from a little above: the inner side of its far points, and velvet below them. */
+function drawBack(art: Canvas): void {
+  const back = 'M-168 -34L-150 -138L-96 -70L-62 -170L0 -86L62 -170L96 -70L150 -138L168 -34C110 10 -110 10 -168 -34Z';
+  solid(art, back, { ramp: ['#f0b43a', '#a8640e', '#5a2c06'], outline: ink, width: 8, depth: 16 });
+  for (const [x, y, ramp] of [
+    [-150, -146, sapphire],
+    [-62, -180, emerald],
+    [62, -180, emerald],
+    [150, -146, sapphire],
+  ] as const)
+    jewel(art, [x, y, 17], ramp);
+  const lining = 'M-162 -20C-120 -76 120 -76 162 -20C150 60 -150 60 -162 -20Z';
+  solid(art, lining, { ramp: velvet, outline: ink, width: 6, depth: 24 });
+}
+
+/** The near points lean outwards, as they do on a round thing. */
+function drawFront(art: Canvas): void {
+  const front =
+    'M-158 112L-214 -60C-178 -44 -150 -16 -134 18L-122 -86C-92 -62 -70 -26 -58 22L0 -96L58 22C70 -26 92 -62 122 -86L134 18C150 -16 178 -44 214 -60L158 112C90 150 -90 150 -158 112Z';
+  castShadow(art, front, ink, [10, 10]);
+  solid(art, front, { ramp: gold, outline: ink, width: 9, depth: 18 });
+  for (const [x, y, radius, ramp] of [
+    [-214, -74, 21, ruby],
+    [-122, -102, 23, sapphire],
+    [0, -114, 29, ruby],
+    [122, -102, 23, sapphire],
+    [214, -74, 21, ruby],
+  ] as const)
+    jewel(art, [x, y, radius], ramp);
+  for (const [x, y, turn, ramp] of [
+    [-158, 26, -14, emerald],
+    [-92, 26, -7, ruby],
+    [0, 16, 0, emerald],
+    [92, 26, 7, ruby],
+    [158, 26, 14, emerald],
+  ] as const)
+    art.place(x, y, { turn, scale: 0.92 }, () => facetedGem(art, emeraldCut(26, 40), { ramp, outline: ink, width: 5 }));
+  stroke(art, 'M-150 62L-188 -24M-52 52L-104 -52', '#fffdf0', [8, 0.65]);
+}
+
+function drawRim(art: Canvas): void {
+  const rim = 'M-166 78C-100 122 100 122 166 78L158 144C100 188 -100 188 -158 144Z';
+  castShadow(art, rim, ink, [8, 8]);
+  solid(art, rim, { ramp: gold, outline: ink, width: 9, depth: 12 });
+  stroke(art, 'M-154 98C-96 138 96 138 154 98', '#fffdf0', [5, 0.7]);
+  for (const [x, y, radius, ramp] of [
+    [-126, 130, 17, sapphire],
+    [-66, 144, 20, emerald],
+    [0, 150, 25, ruby],
+    [66, 144, 20, emerald],
+    [126, 130, 17, sapphire],
+  ] as const)
+    art.place(x, y, {}, () => facetedGem(art, brilliant(radius), { ramp, outline: ink, width: 5 }));
+}
+
+function jewel(art: Canvas, [x, y, radius]: readonly [number, number, number], ramp: Ramp): void {
+  solid(art, circle(x, y, radius), { ramp, outline: ink, width: 7, depth: 8 });
+  fill(art, ellipse(x - radius * 0.35, y - radius * 0.4, radius * 0.26, radius * 0.2), '#ffffff', 0.95);
 }

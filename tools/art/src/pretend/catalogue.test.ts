@@ -19,6 +19,13 @@ it('their pictures use every figure, each for at most 3 % of the games', () => {
   expect(Math.max(...counts.values()) / GAMES.length).toBeLessThanOrEqual(0.03);
 });
 
+it('shows both words of a figure in each of its poses', () => {
+  const seen = new Set(GAMES.map(({ names, figure, pose }) => `${names.PT.split(' d')[0]} ${figure} ${pose}`));
+  for (const { names, figure } of GAMES)
+    for (let pose = 0; pose < figures[figure].poses; pose++)
+      expect(seen).toContain(`${names.PT.split(' d')[0]} ${figure} ${pose}`);
+});
+
 it('is the same game for a number each time, and none for what is no number', () => {
   expect(pretendGame(4_321)).toEqual(pretendGame(4_321));
   expect(() => pretendGame(-1)).toThrow(/No game/);

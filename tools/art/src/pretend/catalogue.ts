@@ -8,6 +8,7 @@ export interface PretendGame {
   readonly names: Readonly<Record<'PT' | 'EN', string>>;
   readonly figure: FigureName;
   readonly skin: string;
+  readonly pose: number;
   readonly palette: PaletteName;
   readonly backdrop: BackdropName;
   readonly kit: KitName;
@@ -129,7 +130,7 @@ export function pretendGame(number: number): PretendGame {
   const series = Math.floor(turn / PLACES.length);
   const name = (language: 0 | 1): string =>
     `${noun[language]} ${words[language]}${series === 0 ? '' : ` ${series + 1}`}`;
-  const { skins } = figures[figure];
+  const { skins, poses } = figures[figure];
   // Four palettes for each backdrop, so that a few dozen worlds are painted once and used for thousands of tiles.
   const backdrop = number % backdropNames.length;
   const palette = paletteNames[(backdrop * 5 + (turn % 4) * 6) % paletteNames.length] ?? 'ember';
@@ -137,6 +138,7 @@ export function pretendGame(number: number): PretendGame {
     names: { PT: name(0), EN: name(1) },
     figure,
     skin: skins[turn % skins.length] ?? skins[0],
+    pose: (Math.floor(place / NOUNS.length) + Math.floor(turn / skins.length)) % poses,
     palette,
     backdrop: backdropNames[backdrop] ?? 'rays',
     kit: kitNames[number % kitNames.length] ?? kitNames[0],

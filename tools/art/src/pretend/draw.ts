@@ -41,14 +41,14 @@ async function paint(draw: (art: Canvas) => void): Promise<Layer> {
  * costs a tenth of what a finished drawing does.
  */
 export async function drawPretendTile(number: number, language: Language): Promise<Buffer> {
-  const { names, figure, skin, palette: paletteName, backdrop: backdropName, kit: kitName } = pretendGame(number);
+  const { names, figure, skin, pose, palette: paletteName, backdrop: backdropName, kit: kitName } = pretendGame(number);
   const [palette, backdrop, kit] = [palettes[paletteName], backdrops[backdropName], kits[kitName]];
   const world = `${backdropName} ${paletteName}`;
   const camera = Math.floor(number / 7);
   const parts = await Promise.all([
     layer(`behind ${world}`, (art) => backdrop.behind(art, palette)),
-    layer(`${figure} ${skin} ${camera % CAMERAS}`, (art) => {
-      placeFigure(art, { figure, skin, camera });
+    layer(`${figure} ${skin} ${pose} ${camera % CAMERAS}`, (art) => {
+      placeFigure(art, { figure, skin, camera, pose });
     }),
     layer(`front ${world}`, (art) => {
       vignette(art, palette.dark);

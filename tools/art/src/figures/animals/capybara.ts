@@ -1,17 +1,14 @@
-import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import type { Canvas } from '../../kit/canvas.ts';
 import { coin } from '../../kit/coin.ts';
 import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
+import { drawCrown, fur, gold, ink, muzzle, type Outfit } from './capybara-parts.ts';
+import { drawSitting } from './capybara-sitting.ts';
 
-type Outfit = 'crown' | 'beach';
+/** A capybara that has made it: crown and coins, or sunglasses and coconut water; from the front, or sitting with a bird on its back. */
+export const capybara = figure<Outfit>({ rich: 'crown', beach: 'beach' }, drawBust, drawSitting);
 
-const fur: Ramp = ['#f0b878', '#b4703a', '#5a2c12'];
-const muzzle: Ramp = ['#e8b484', '#a0623a', '#4c2410'];
-const gold: Ramp = ['#fff6b0', '#ffc52e', '#b1630a'];
-const ink = '#260f06';
-
-/** A capybara that has made it: crown and coins, or sunglasses and coconut water. */
-export const capybara = figure<Outfit>({ rich: 'crown', beach: 'beach' }, (art, outfit) => {
+function drawBust(art: Canvas, outfit: Outfit): void {
   art.place(0, 14, { scale: 1.05 }, () => {
     drawShoulders(art, outfit);
     drawHead(art);
@@ -23,7 +20,7 @@ export const capybara = figure<Outfit>({ rich: 'crown', beach: 'beach' }, (art, 
       drawCoconut(art);
     }
   });
-});
+}
 
 function drawShoulders(art: Canvas, outfit: Outfit): void {
   const body = symmetric(60, [
@@ -111,28 +108,6 @@ function drawEyes(art: Canvas): void {
     stroke(art, 'M62 -78C76 -100 112 -100 126 -76', ink, 10);
     fill(art, ellipse(116, -14, 20, 12), '#ff8a7a', 0.55);
   });
-}
-
-function drawCrown(art: Canvas): void {
-  const crown = 'M-86 -148L-104 -238L-50 -196L0 -254L50 -196L104 -238L86 -148C40 -128 -40 -128 -86 -148Z';
-  castShadow(art, crown, ink, [10, 10]);
-  solid(art, crown, { ramp: gold, outline: ink, width: 8, depth: 16 });
-  stroke(art, 'M-84 -160C-40 -142 40 -142 84 -160', '#9a540a', [6, 0.6]);
-  const stones = [
-    [-104, -242, 13, 0],
-    [0, -258, 15, 1],
-    [104, -242, 13, 0],
-    [-46, -170, 11, 2],
-    [0, -164, 14, 0],
-    [46, -170, 11, 2],
-  ] as const;
-  const tones: readonly Ramp[] = [
-    ['#ffd0d8', '#f0284a', '#7a0628'],
-    ['#c8ffd2', '#1fd077', '#04683f'],
-    ['#c8f4ff', '#2a9aff', '#0a2a8a'],
-  ];
-  for (const [x, y, r, tone] of stones)
-    solid(art, circle(x, y, r), { ramp: tones[tone] ?? gold, outline: ink, width: 5, depth: 5 });
 }
 
 function drawSunglasses(art: Canvas): void {

@@ -2,8 +2,9 @@ import type { Canvas, Ramp } from '../../kit/canvas.ts';
 import { glow } from '../../kit/effects.ts';
 import { castShadow, circle, fill, polygon, solid, stroke, symmetric, twice } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
+import { drawRising } from './dragon-rising.ts';
 
-interface Scales {
+export interface Scales {
   readonly hide: Ramp;
   readonly mane: Ramp;
   readonly belly: Ramp;
@@ -14,7 +15,7 @@ interface Scales {
 
 const gold: Ramp = ['#fff8c0', '#ffcb35', '#b1630a'];
 
-/** A dragon's head, antlered and maned, with a pearl between its fangs. */
+/** A dragon's head, antlered and maned, with a pearl between its fangs; or the whole dragon, snapping at the pearl. */
 export const dragon = figure<Scales>(
   {
     jade: {
@@ -46,6 +47,7 @@ export const dragon = figure<Scales>(
       drawBrowStone(art, scales);
     });
   },
+  drawRising,
 );
 
 function drawMane(art: Canvas, { mane, ink }: Scales): void {

@@ -1,8 +1,9 @@
 import type { Canvas, Ramp } from '../../kit/canvas.ts';
 import { castShadow, circle, fill, solid, stroke } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
+import { drawCrowing } from './rooster-crowing.ts';
 
-interface Plumage {
+export interface Plumage {
   readonly neck: Ramp;
   readonly breast: Ramp;
   readonly tail: readonly [Ramp, Ramp, Ramp];
@@ -12,7 +13,7 @@ interface Plumage {
 const comb: Ramp = ['#ff9a8a', '#e8182f', '#8a0620'];
 const beak: Ramp = ['#fff6b8', '#ffc02a', '#c86a08'];
 
-/** A fighting cock, chest out, tail in full fan. */
+/** A fighting cock, chest out, tail in full fan; or crowing with its wings spread. */
 export const rooster = figure<Plumage>(
   {
     gold: {
@@ -43,6 +44,7 @@ export const rooster = figure<Plumage>(
       drawHead(art, plumage);
     });
   },
+  drawCrowing,
 );
 
 function drawTail(art: Canvas, { tail, ink }: Plumage): void {

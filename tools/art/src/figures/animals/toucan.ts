@@ -2,8 +2,9 @@ import type { Canvas, Ramp } from '../../kit/canvas.ts';
 import { broadLeaf } from '../../kit/leaves.ts';
 import { castShadow, circle, ellipse, fill, solid, stroke } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
+import { drawFlying } from './toucan-flying.ts';
 
-interface Plumage {
+export interface Plumage {
   readonly body: Ramp;
   readonly bib: Ramp;
   readonly beak: Ramp;
@@ -15,7 +16,7 @@ interface Plumage {
 const leafGreen: Ramp = ['#c8ff7a', '#35a84a', '#0b4f34'];
 const bark: Ramp = ['#d89a5c', '#8a4f22', '#3d1c0a'];
 
-/** A toucan on a branch, three quarters turned, all beak. */
+/** A toucan on a branch, three quarters turned, all beak; or in flight. */
 export const toucan = figure<Plumage>(
   {
     wild: {
@@ -44,6 +45,7 @@ export const toucan = figure<Plumage>(
       drawEye(art, plumage);
     });
   },
+  drawFlying,
 );
 
 function drawTail(art: Canvas, { body, ink }: Plumage): void {

@@ -2,7 +2,7 @@ import { polar, round } from '../../kit/canvas.ts';
 import type { Canvas, Ramp } from '../../kit/canvas.ts';
 import { glow, sparkle } from '../../kit/effects.ts';
 import { letters } from '../../kit/fonts.ts';
-import { castShadow, circle, ellipse, fill, solid, stroke } from '../../kit/shape.ts';
+import { castShadow, circle, ellipse, fill, solid, stroke, symmetric } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
 
 interface Finish {
@@ -16,7 +16,7 @@ const gold: Ramp = ['#fffbd0', '#ffcb35', '#a85f08'];
 /** The order of the pockets on a single-zero wheel; the picture shows every second one. */
 const pockets = [0, 15, 4, 2, 17, 6, 13, 11, 8, 10, 24, 33, 20, 31, 22, 29, 28, 35, 26] as const;
 
-/** A roulette wheel with the ball at rest. */
+/** A roulette wheel: from above with the ball at rest, or from the table's edge while the ball still runs. */
 export const roulette = figure<Finish>(
   {
     classic: { wood: ['#d88a4a', '#8a3a14', '#3a1206'], red: '#d8182f', black: '#16121c', ink: '#1c0806' },
@@ -32,6 +32,7 @@ export const roulette = figure<Finish>(
     sparkle(art, [-150, -150, 34], '#fffbe0');
     sparkle(art, [166, 132, 24], '#fffbe0');
   },
+  drawFromTheEdge,
 );
 
 function drawBowl(art: Canvas, { wood, ink }: Finish): void {
@@ -91,4 +92,72 @@ function drawBall(art: Canvas, ink: string): void {
   glow(art, [x, y, 56], '#ffffff', 0.9);
   solid(art, circle(x, y, 20), { ramp: ['#ffffff', '#f4f6ff', '#a8b0d0'], outline: ink, width: 5, depth: 8 });
   fill(art, circle(x - 6, y - 7, 6), '#ffffff');
+}
+
+/** How much of its depth a wheel shows to who sits at the table. */
+const FLAT = 0.56;
+
+function drawFromTheEdge(art: Canvas, finish: Finish): void {
+  const { wood, ink } = finish;
+  art.place(0, 4, { turn: -7 }, () => {
+    const side = 'M-232 0C-232 60 -190 196 0 200C190 196 232 60 232 0Z';
+    castShadow(art, side, ink, [18, 22]);
+    solid(art, side, { ramp: wood, outline: ink, width: 9, depth: 30 });
+    art.clipped(side, () => {
+      stroke(art, 'M-228 40C-180 176 180 176 228 40', gold[2], 20);
+      stroke(art, 'M-228 36C-180 172 180 172 228 36', gold[1], 12);
+      stroke(art, 'M-228 33C-180 168 180 168 228 33', gold[0], [4, 0.9]);
+    });
+    solid(art, ellipse(0, 0, 232, 232 * FLAT), { ramp: wood, outline: ink, width: 9, depth: 16 });
+    solid(art, ellipse(0, 4, 198, 198 * FLAT), { ramp: gold, outline: ink, width: 6, depth: 8 });
+    art.group(`transform="translate(0 8) scale(1 ${FLAT}) rotate(-38)"`, () => drawPockets(art, finish));
+    for (let stud = 0; stud < 12; stud++) {
+      const [x, y] = polar(0, 0, 215, 15 + stud * 30);
+      solid(art, ellipse(x, round(y * FLAT), 9, 6), { ramp: gold, outline: ink, width: 3, depth: 0 });
+    }
+    drawSpindle(art, ink);
+    drawRunningBall(art, ink);
+  });
+  sparkle(art, [-132, -160, 32], '#fffbe0');
+  sparkle(art, [206, -96, 26], '#fffbe0');
+}
+
+/** The turret from its side: four arms, a stem that tapers and a knob. */
+function drawSpindle(art: Canvas, ink: string): void {
+  const arm = (x: number, y: number): void => {
+    stroke(art, `M0 -26L${x} ${y}`, ink, 21);
+    stroke(art, `M0 -26L${x} ${y}`, gold[1], 12);
+    stroke(art, `M0 -29L${x} ${y - 3}`, gold[0], [4, 0.9]);
+    solid(art, circle(x, y, 17), { ramp: gold, outline: ink, width: 5, depth: 7 });
+    fill(art, circle(x - 5, y - 6, 4.5), '#ffffff', 0.9);
+  };
+  arm(-74, -46);
+  arm(80, -38);
+  const stem = symmetric(-136, [
+    [20, -136, 14, -96, 18, -76],
+    [24, -44, 52, -22, 54, 10],
+    [54, 36, 30, 44, 0, 44],
+  ]);
+  castShadow(art, stem, ink, [10, 12]);
+  solid(art, stem, { ramp: gold, outline: ink, width: 7, depth: 16 });
+  stroke(art, 'M-24 -60C-10 -52 10 -52 24 -60M-46 -8C-20 8 20 8 46 -8', gold[2], [6, 0.8]);
+  stroke(art, 'M-10 -96C-12 -60 -30 -36 -34 -10', '#fffdf0', [8, 0.8]);
+  arm(-62, 34);
+  arm(70, 40);
+  solid(art, circle(0, -150, 32), { ramp: gold, outline: ink, width: 7, depth: 12 });
+  fill(art, ellipse(-10, -162, 10, 8), '#ffffff', 0.95);
+}
+
+/** The ball on the bowl's rim, and the light that it draws behind it. */
+function drawRunningBall(art: Canvas, ink: string): void {
+  const [x, y] = [130, 84];
+  for (const [start, width, opacity] of [
+    ['M-172 54C-136 110 20 150', 6, 0.4],
+    ['M-96 104C-40 134 60 130', 14, 0.35],
+    ['M-20 122C30 126 80 114', 24, 0.35],
+  ] as const)
+    stroke(art, `${start} ${x} ${y}`, '#ffffff', [width, opacity]);
+  glow(art, [x, y, 74], '#ffffff', 0.95);
+  solid(art, circle(x, y, 27), { ramp: ['#ffffff', '#f4f6ff', '#a8b0d0'], outline: ink, width: 6, depth: 10 });
+  fill(art, circle(x - 8, y - 9, 8), '#ffffff');
 }

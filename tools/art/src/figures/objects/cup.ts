@@ -1,6 +1,7 @@
-import type { Ramp } from '../../kit/canvas.ts';
-import { sparkle } from '../../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import type { Canvas, Ramp } from '../../kit/canvas.ts';
+import { coin } from '../../kit/coin.ts';
+import { glow, sparkle } from '../../kit/effects.ts';
+import { castShadow, circle, ellipse, fill, polygon, roundedBox, solid, stroke } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
 
 const ink = '#26100a';
@@ -14,7 +15,7 @@ const PIPS = [
   [30, -30],
 ] as const;
 
-/** A leather cup thrown over, and the dice that fly out of it. */
+/** A leather cup thrown over, and the dice that fly out of it; or upright, while dice and coins leap from it. */
 export const cup = figure<Ramp>(
   {
     leather: ['#e0a070', '#94502a', '#43200f'],
@@ -44,4 +45,105 @@ export const cup = figure<Ramp>(
     sparkle(art, [-40, -170, 30]);
     sparkle(art, [-210, -20, 22]);
   },
+  drawUpright,
 );
+
+function drawUpright(art: Canvas, ramp: Ramp): void {
+  glow(art, [0, -90, 230], '#fff0b0', 0.75);
+  for (const [x, y, radius, turn, face] of [
+    [-160, -60, 34, -20, 0.7],
+    [168, -96, 38, 24, 0.6],
+    [40, -196, 30, 8, 0.5],
+  ] as const)
+    coin(art, [x, y, radius], { turn, face });
+  art.place(0, 30, { turn: 5 }, () => {
+    castShadow(art, 'M-134 -40L-96 164C-92 210 92 210 96 164L134 -40Z', ink, [16, 18]);
+    solid(art, ellipse(0, -40, 136, 46), { ramp: gold, outline: ink, width: 8, depth: 8 });
+    fill(art, ellipse(0, -37, 114, 34), ink);
+    fill(art, ellipse(0, -28, 104, 24), ramp[2]);
+    drawDie(art, [-58, -98, -16, 0.98], [2, 3, 1]);
+    drawDie(art, [64, -84, 20, 0.84], [5, 1, 4]);
+    drawDie(art, [6, -46, 4, 0.72], [1, 2, 6]);
+    const front = 'M-136 -42L-98 160C-92 212 92 212 98 160L136 -42C110 18 -110 18 -136 -42Z';
+    solid(art, front, { ramp, outline: ink, width: 9, depth: 30 });
+    art.clipped(front, () => {
+      stroke(art, 'M-128 8C-80 66 80 66 128 8M-112 104C-70 158 70 158 112 104', ink, 30);
+      stroke(art, 'M-128 8C-80 66 80 66 128 8M-112 104C-70 158 70 158 112 104', gold[1], 18);
+      stroke(art, 'M-126 4C-80 60 80 60 126 4M-110 100C-70 152 70 152 110 100', gold[0], [5, 0.8]);
+      stroke(art, 'M-104 40L-84 140', '#ffffff', [14, 0.3]);
+    });
+    stroke(art, 'M-136 -42C-110 18 110 18 136 -42', ink, 22);
+    stroke(art, 'M-134 -40C-108 16 108 16 134 -40', gold[1], 11);
+    coin(art, [0, 92, 42], { face: 1 });
+  });
+  drawDie(art, [-14, -178, 14, 0.9], [6, 4, 5]);
+  sparkle(art, [-120, -150, 30]);
+  sparkle(art, [124, -172, 24]);
+  sparkle(art, [-168, 60, 20]);
+}
+
+/** Where the pips of a face stand, as shares of its two edges from the middle. */
+const FACES = {
+  1: [[0, 0]],
+  2: [
+    [-0.5, -0.5],
+    [0.5, 0.5],
+  ],
+  3: [
+    [-0.55, -0.55],
+    [0, 0],
+    [0.55, 0.55],
+  ],
+  4: [
+    [-0.5, -0.5],
+    [0.5, 0.5],
+    [-0.5, 0.5],
+    [0.5, -0.5],
+  ],
+  5: [
+    [-0.55, -0.55],
+    [0.55, 0.55],
+    [-0.55, 0.55],
+    [0.55, -0.55],
+    [0, 0],
+  ],
+  6: [
+    [-0.5, -0.6],
+    [-0.5, 0],
+    [-0.5, 0.6],
+    [0.5, -0.6],
+    [0.5, 0],
+    [0.5, 0.6],
+  ],
+} as const;
+
+/** A die seen from its corner: three faces, each a sheared square. */
+function drawDie(
+  art: Canvas,
+  [x, y, turn, scale]: readonly [x: number, y: number, turn: number, scale: number],
+  [top, left, right]: readonly [keyof typeof FACES, keyof typeof FACES, keyof typeof FACES],
+): void {
+  art.place(x, y, { turn, scale }, () => {
+    const outline = polygon([
+      [0, -70],
+      [62, -36],
+      [62, 36],
+      [0, 72],
+      [-62, 36],
+      [-62, -36],
+    ]);
+    castShadow(art, outline, ink, [10, 12]);
+    stroke(art, outline, ink, 22);
+    for (const [face, matrix, paint] of [
+      [top, [31, 17, -31, 17, 0, -36], ['#ffffff', '#fff6e4']],
+      [left, [31, 17, 0, 36, -31, 18], ['#f2e4cc', '#d8c09a']],
+      [right, [31, -17, 0, 36, 31, 18], ['#d2b68e', '#a88a66']],
+    ] as const) {
+      art.group(`transform="matrix(${matrix.join(' ')})"`, () => {
+        fill(art, roundedBox([-1, -1, 2, 2], 0.26), art.linear(paint));
+        for (const [dx, dy] of FACES[face]) fill(art, circle(dx, dy, 0.19), '#c01030');
+      });
+    }
+    stroke(art, 'M-58 -37L0 -68L58 -37', '#ffffff', [4, 0.9]);
+  });
+}
