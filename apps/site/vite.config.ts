@@ -55,7 +55,7 @@ const ROOMS = [
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
   {
     name: 'edges',
-    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/(social-marks|toaster)/,
+    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
   },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/([\w-]+\/)*qr-code/ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.tsx';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   id?: string;
@@ -60,30 +61,14 @@ export function Dialog({
   isText,
   isBlocking,
 }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(isBlocking ? undefined : onClose);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    // The backdrop belongs to the dialog: a press on it has the dialog itself as its target.
-    const onPress = (event: MouseEvent) => {
-      if (event.target === dialog && !isBlocking) onClose();
-    };
-    dialog?.addEventListener('mousedown', onPress);
-    return () => dialog?.removeEventListener('mousedown', onPress);
-  }, [isBlocking, onClose]);
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
     const start = dialog && firstPlace(dialog);
     start?.focus({ preventScroll: true });
-    const endWaiting = dialog && start instanceof HTMLHeadingElement ? awaitFields(dialog, start) : undefined;
-    return () => {
-      endWaiting?.();
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
+    return dialog && start instanceof HTMLHeadingElement ? awaitFields(dialog, start) : undefined;
+  }, [ref]);
   return (
     <dialog
       ref={ref}

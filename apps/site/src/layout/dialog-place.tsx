@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { closeDialog, type DialogName, useOpenDialog } from '../shared/dialogs.ts';
-import { smallPart } from './small-part.ts';
 
-const Toaster = smallPart('Toaster');
+/** A file of its own: a game's window has toasts, and none of the other small parts. */
+const Toaster = lazy(() => import('@trevo/ui/toaster').then(({ Toaster: Part }) => ({ default: Part })));
 
 const hosts = () => import('./dialog-host.tsx');
 

@@ -79,7 +79,7 @@ export function Footer() {
       className={cx(
         'mt-6 border-t border-line/60 pt-2 pb-6 text-dense text-muted md:mt-12 md:py-10',
         // A phone's account and cashier end where their own content does.
-        path.startsWith('/member') ? 'max-md:hidden' : 'max-md:[body:has([data-alone])_&]:hidden',
+        path.startsWith('/member') ? 'max-md:hidden' : 'max-md:[[data-alone]_&]:hidden',
       )}
     >
       <div className="grid md:grid-cols-4 md:gap-x-4">

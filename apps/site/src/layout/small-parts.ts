@@ -13,4 +13,3 @@ export { Clock } from './clock.tsx';
 export { HotGames } from '../system/hot-games.tsx';
 export { NotFound } from '../system/not-found.tsx';
 export { PartnersDialog } from './partners-dialog.tsx';
-export { Toaster } from '@trevo/ui/toaster';

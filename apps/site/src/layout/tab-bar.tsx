@@ -36,7 +36,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('shell.nav.main')}
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-line/60 bg-card pb-[env(safe-area-inset-bottom)] md:hidden [body:has(dialog:modal,[data-alone])_&]:invisible"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-line/60 bg-card pb-[env(safe-area-inset-bottom)] md:hidden [:is([data-modal],[data-alone])_&]:invisible"
     >
       {TABS.map((tab) => (
         <Link

@@ -5,8 +5,14 @@ const NAME = 'Trevo';
 /** A heading that waits for its page's words or answer is there a moment later. */
 const LATE_MS = 1_500;
 
+/** Where a bar stays under the header, a jump inside the page ends lower (`tokens.css`). */
+const markBar = (): void => {
+  document.documentElement.toggleAttribute('data-under-bar', document.querySelector('[data-bar]') !== null);
+};
+
 /** False while the page has no heading yet. */
 const nameNow = (): boolean => {
+  markBar();
   // The agents' area names itself.
   if (/^\/agent/i.test(location.pathname)) return true;
   const heading = document.querySelector('h1')?.textContent.trim();

@@ -1,19 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useModal } from '@trevo/ui/use-modal';
+import { useId } from 'react';
 import { ChatRoom } from './chat-room.tsx';
 
 /** The chat room over a page: all of a phone's screen; beside the page where no window could be opened. */
 export function ChatDialog({ onClose }: { onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal();
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <dialog
       ref={ref}

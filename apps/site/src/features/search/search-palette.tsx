@@ -1,5 +1,6 @@
 import { type MessageId, useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
+import { useModal } from '@trevo/ui/use-modal';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Group, GroupName, Option } from './find-groups.ts';
@@ -18,26 +19,6 @@ const KEYS = [
   ['Enter', 'lobby.find.keys.open'],
   ['Esc', 'lobby.find.keys.close'],
 ] as const satisfies readonly [string, MessageId][];
-
-/** Open while mounted; the focus goes back to where it was. A press beside it closes it. */
-const useModal = (onClose: () => void) => {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    const onPress = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    dialog?.showModal();
-    dialog?.addEventListener('mousedown', onPress);
-    return () => {
-      dialog?.removeEventListener('mousedown', onPress);
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, [onClose]);
-  return ref;
-};
 
 /** The place of the keyboard after a key, among so many rows; -1 is the field alone. Null: the key is not for the rows. */
 const placeAfter = (key: string, place: number, count: number): number | null => {

@@ -1,7 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
+import { useModal } from '@trevo/ui/use-modal';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { PlaceBanners } from '../../shared/parts/place-banners.tsx';
 import { Clock } from '../clock.tsx';
 import { Logo } from '../logo.tsx';
@@ -10,21 +10,15 @@ import { SideNav } from './side-nav.tsx';
 /** The side navigation where it has no room beside the page: a modal drawer from the start edge. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const onPress = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    dialog?.showModal();
-    dialog?.addEventListener('mousedown', onPress);
-    return () => dialog?.removeEventListener('mousedown', onPress);
-  }, [onClose]);
+  const ref = useModal(onClose);
   return (
     <dialog
       ref={ref}
       aria-label={t('shell.menu')}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-page p-0 shadow-overlay"
     >
       <div className="flex h-14 items-center justify-between border-b border-line/60 px-3">

@@ -60,6 +60,9 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
   // What keeps the card from simply playing; said before the click.
   const state = playable ? (availability === 'ok' ? null : t(`shell.card.${availability}`)) : t('shell.card.soon');
   const isSick = playable && availability === 'sick';
+  const isMarked = playable && !isSick && !isRanked;
+  const isHot = isMarked && card.isHot === 1;
+  const isNew = isMarked && card.isNew === 1 && !(shape === 'wide' && isHot);
   const open = (way: (card: GameCard) => Promise<void>) => {
     setOpening(true);
     void way(card)
@@ -109,14 +112,12 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             </span>
           ) : null}
           {/* Each has a place of its own: what is special at the upper start, the heart at the upper end, the state at the foot. */}
-          {isRanked ? null : (
+          {isHot || isNew ? (
             <span aria-hidden="true" className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">
-              {playable && !isSick && card.isHot === 1 ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
-              {playable && !isSick && card.isNew === 1 && !(shape === 'wide' && card.isHot === 1) ? (
-                <Badge tone="violet">{t('shell.card.new')}</Badge>
-              ) : null}
+              {isHot ? <Badge tone="red">{t('shell.card.hot')}</Badge> : null}
+              {isNew ? <Badge tone="violet">{t('shell.card.new')}</Badge> : null}
             </span>
-          )}
+          ) : null}
           {state === null ? null : (
             <span aria-hidden="true" className="absolute inset-x-2 bottom-2 flex justify-end">
               <Badge>{state}</Badge>

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { markRoot } from './mark-root.ts';
+
+/**
+ * A native dialog that is modal while mounted; the focus goes back to where it was. The document is marked meanwhile (`data-modal`).
+ * @param onPressBeside a press on its backdrop, when that closes it
+ */
+export const useModal = (onPressBeside?: () => void): RefObject<HTMLDialogElement | null> => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    const unmark = markRoot('modal');
+    return () => {
+      unmark();
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const dialog = ref.current;
+    // The backdrop belongs to the dialog: a press on it has the dialog itself as its target.
+    const onPress = (event: MouseEvent): void => {
+      if (event.target === dialog) onPressBeside?.();
+    };
+    dialog?.addEventListener('mousedown', onPress);
+    return () => dialog?.removeEventListener('mousedown', onPress);
+  }, [onPressBeside]);
+  return ref;
+};
