@@ -99,6 +99,24 @@ export const hideBehind = (page: Page, isHidden: boolean): Promise<void> =>
     [OPEN, isHidden] as const,
   );
 
+/**
+ * An undrawn section keeps the height that it was last drawn with, at other widths too, and what comes after it stands elsewhere than for
+ * somebody who scrolls there: each is drawn once at this width.
+ */
+const drawSections = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const here = globalThis as { allDrawn?: CSSStyleSheet };
+    here.allDrawn = new CSSStyleSheet();
+    here.allDrawn.replaceSync(':not([style*="content-visibility"]) { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(here.allDrawn);
+  });
+  await drawn(page);
+  await page.evaluate(() => {
+    const { allDrawn } = globalThis as { allDrawn?: CSSStyleSheet };
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== allDrawn);
+  });
+};
+
 /** Writes the page from right to left, as Arabic is, or puts it in the light theme, and back. */
 const dress = (page: Page, wanted: { dir?: 'rtl'; theme?: 'light' }): Promise<void> =>
   page.evaluate(({ dir = 'ltr', theme }) => {
@@ -131,6 +149,7 @@ export const createWalker = <Name extends string>(
   const resize = async (width: number): Promise<void> => {
     if (page.viewportSize()?.width === width) return;
     await page.setViewportSize({ width, height: HEIGHT });
+    await drawSections(page);
     await settle();
   };
   /** What is still there after a moment: a page that was made narrower may draw itself once more. */

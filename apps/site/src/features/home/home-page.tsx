@@ -52,7 +52,7 @@ export function HomePage() {
         <HotRail games={hot} favorites={ids} onFavorite={toggle} />
       )}
       {/* Their place is kept: a board of nobody is a line of text, and visitors' studios come under it. */}
-      <section ref={place} className={isMember ? 'min-h-42 has-[h2+p]:min-h-0' : 'min-h-76 has-[h2+p]:min-h-52'}>
+      <section ref={place} className={isMember ? 'min-h-40 has-[h2+p]:min-h-0' : 'min-h-74 has-[h2+p]:min-h-50'}>
         <div className="pt-4 md:pt-8">
           <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
         </div>

@@ -24,7 +24,7 @@ export function WinnersBoard() {
   const isEmpty = data?.list.length === 0;
   return (
     <div role="region" aria-labelledby={id}>
-      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-2.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 md:mb-3">
         <Trophy size={22} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
         <h2 id={id} className="text-h3 font-extrabold md:text-h2">
           {t('winners.title')}

@@ -29,7 +29,7 @@ export function SectionHead({ id, type, children }: { id: string; type: SectionT
   const t = useT();
   const { icon: Icon, hue, path } = CATEGORY[type];
   return (
-    <div className="mb-2 flex items-center gap-2.5 md:mb-3">
+    <div className="flex items-center gap-2.5 md:mb-3">
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" className={hue} />
       <h2 id={id} className="text-h3 font-extrabold md:text-h2">
         {t(`shell.type.${type}`)}
