@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { STORED_SCRIPTS } from '@trevo/testkit/stored-scripts';
+import fastify from 'fastify';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { livePages } from '../apps/server/src/platform/http/web/live-pages.ts';
 import { answer } from './pages/answer.ts';
 import { browser, house } from './run-house.ts';
 import { staffClient } from './steps/staff.ts';
@@ -37,6 +40,23 @@ const strange = (page: Page, places: string): Promise<string[]> =>
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+};
+
+/** The help centre with these answers in it, as the server draws it before it sends it. */
+const drawnHelp = async (answers: Record<string, unknown>): Promise<string> => {
+  const app = fastify();
+  for (const [path, value] of Object.entries(answers)) app.get(path, () => ({ success: true, value }));
+  const pages = livePages(app, fileURLToPath(new URL('../apps/site/dist', import.meta.url)));
+  const asks = [
+    ['GET /wps/system/helpCenter', { query: { device: 'WEB' } }],
+    ['GET /lgw/games/game_menus', {}],
+  ] as const;
+  // The first drawing loads the site's bundle, and may take longer than a visitor is kept waiting.
+  const draw = () => pages?.of({ host: 'a', lang: 'pt', shell: 'help', drawn: { path: '/help', asks } });
+  await expect.poll(draw).toBeTruthy();
+  const page = await draw();
+  await app.close();
+  return page?.plain.toString() ?? '';
 };
 
 const notice = (content: string, at: number) => ({
@@ -91,6 +111,27 @@ describe('more than 500 texts that try to run something', () => {
       expect([path, await strange(page, places), await runs(page)]).toEqual([path, [], 0]);
     }
     expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  it('do nothing in the help centre that the server draws, before and after the browser takes it over', async () => {
+    const { page, asked } = await trapped();
+    const articles = STORED_SCRIPTS.map((content, at) => ({ id: `a-${at}`, title: content, content }));
+    const html = await drawnHelp({
+      '/wps/system/helpCenter': {
+        language: 'PT',
+        sections: [{ id: 'account', title: STORED_SCRIPTS.join(''), articles }],
+      },
+      '/lgw/games/game_menus': [],
+    });
+    expect(html.split('<details').length - 1).toBe(STORED_SCRIPTS.length);
+    await page.route('**/help', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(`${house.site}/help`, { waitUntil: 'commit' });
+    await settled(page);
+    const places = '#main details .max-w-\\[68ch\\] > div';
+    expect(await page.locator(places).count()).toBe(STORED_SCRIPTS.length);
+    expect([await strange(page, places), await runs(page), asked]).toEqual([[], 0, []]);
+    expect(await page.locator('#main script, #main iframe, #main img').count()).toBe(0);
     await page.context().close();
   });
 
