@@ -1,7 +1,8 @@
 import type { Canvas, Ramp } from '../../kit/canvas.ts';
 import { coin } from '../../kit/coin.ts';
+import { type DieStyle, drawDie } from '../../kit/die.ts';
 import { glow, sparkle } from '../../kit/effects.ts';
-import { castShadow, circle, ellipse, fill, polygon, roundedBox, solid, stroke } from '../../kit/shape.ts';
+import { castShadow, circle, ellipse, fill, roundedBox, solid, stroke } from '../../kit/shape.ts';
 import { figure } from '../figure.ts';
 
 const ink = '#26100a';
@@ -61,9 +62,9 @@ function drawUpright(art: Canvas, ramp: Ramp): void {
     solid(art, ellipse(0, -40, 136, 46), { ramp: gold, outline: ink, width: 8, depth: 8 });
     fill(art, ellipse(0, -37, 114, 34), ink);
     fill(art, ellipse(0, -28, 104, 24), ramp[2]);
-    drawDie(art, [-58, -98, -16, 0.98], [2, 3, 1]);
-    drawDie(art, [64, -84, 20, 0.84], [5, 1, 4]);
-    drawDie(art, [6, -46, 4, 0.72], [1, 2, 6]);
+    throwDie(art, [-58, -98], { turn: -16, scale: 0.54 }, [2, 3, 1]);
+    throwDie(art, [64, -84], { turn: 20, scale: 0.46 }, [5, 1, 4]);
+    throwDie(art, [6, -46], { turn: 4, scale: 0.4 }, [1, 2, 6]);
     const front = 'M-136 -42L-98 160C-92 212 92 212 98 160L136 -42C110 18 -110 18 -136 -42Z';
     solid(art, front, { ramp, outline: ink, width: 9, depth: 30 });
     art.clipped(front, () => {
@@ -76,74 +77,17 @@ function drawUpright(art: Canvas, ramp: Ramp): void {
     stroke(art, 'M-134 -40C-108 16 108 16 134 -40', gold[1], 11);
     coin(art, [0, 92, 42], { face: 1 });
   });
-  drawDie(art, [-14, -178, 14, 0.9], [6, 4, 5]);
+  throwDie(art, [-14, -178], { turn: 14, scale: 0.5 }, [6, 4, 5]);
   sparkle(art, [-120, -150, 30]);
   sparkle(art, [124, -172, 24]);
   sparkle(art, [-168, 60, 20]);
 }
 
-/** Where the pips of a face stand, as shares of its two edges from the middle. */
-const FACES = {
-  1: [[0, 0]],
-  2: [
-    [-0.5, -0.5],
-    [0.5, 0.5],
-  ],
-  3: [
-    [-0.55, -0.55],
-    [0, 0],
-    [0.55, 0.55],
-  ],
-  4: [
-    [-0.5, -0.5],
-    [0.5, 0.5],
-    [-0.5, 0.5],
-    [0.5, -0.5],
-  ],
-  5: [
-    [-0.55, -0.55],
-    [0.55, 0.55],
-    [-0.55, 0.55],
-    [0.55, -0.55],
-    [0, 0],
-  ],
-  6: [
-    [-0.5, -0.6],
-    [-0.5, 0],
-    [-0.5, 0.6],
-    [0.5, -0.6],
-    [0.5, 0],
-    [0.5, 0.6],
-  ],
-} as const;
-
-/** A die seen from its corner: three faces, each a sheared square. */
-function drawDie(
+function throwDie(
   art: Canvas,
-  [x, y, turn, scale]: readonly [x: number, y: number, turn: number, scale: number],
-  [top, left, right]: readonly [keyof typeof FACES, keyof typeof FACES, keyof typeof FACES],
+  [x, y]: readonly [x: number, y: number],
+  how: { turn: number; scale: number },
+  faces: DieStyle['faces'],
 ): void {
-  art.place(x, y, { turn, scale }, () => {
-    const outline = polygon([
-      [0, -70],
-      [62, -36],
-      [62, 36],
-      [0, 72],
-      [-62, 36],
-      [-62, -36],
-    ]);
-    castShadow(art, outline, ink, [10, 12]);
-    stroke(art, outline, ink, 22);
-    for (const [face, matrix, paint] of [
-      [top, [31, 17, -31, 17, 0, -36], ['#ffffff', '#fff6e4']],
-      [left, [31, 17, 0, 36, -31, 18], ['#f2e4cc', '#d8c09a']],
-      [right, [31, -17, 0, 36, 31, 18], ['#d2b68e', '#a88a66']],
-    ] as const) {
-      art.group(`transform="matrix(${matrix.join(' ')})"`, () => {
-        fill(art, roundedBox([-1, -1, 2, 2], 0.26), art.linear(paint));
-        for (const [dx, dy] of FACES[face]) fill(art, circle(dx, dy, 0.19), '#c01030');
-      });
-    }
-    stroke(art, 'M-58 -37L0 -68L58 -37', '#ffffff', [4, 0.9]);
-  });
+  art.place(x, y, how, () => drawDie(art, ivory, { ink, pip: '#c01030', faces }));
 }
