@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(new URL(page.url()).pathname).toBe('/help');
   });
 
-  it('asks a visitor to sign in for a game and for a page of members, remembers what was found, and forgets it when told', async () => {
+  it('asks a visitor to sign in for a game and for a page of members, opens the chat, remembers what was found, and forgets it when told', async () => {
     const { page } = await person();
     await openHelp(page);
     const open = page.getByRole('link', { name: 'Buscar' }).filter({ visible: true });
@@ -72,6 +72,7 @@ describe('the search', () => {
     for (const [typed, wanted, title] of [
       ['jaguar', 'Onça da Sorte', 'Para jogar Onça da Sorte'],
       ['saque', 'Sacar', 'Entrar'],
+      ['chat', 'Atendimento', 'Atendimento'],
     ] as const) {
       const dialog = page.getByRole('dialog', { name: title });
       await open.click();

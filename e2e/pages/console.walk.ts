@@ -251,7 +251,7 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
   it('settings and how the house works', async () => {
     const { page, at, dialog, close } = walker;
     await at('/settings', { as: null });
-    await page.getByRole('main').getByRole('textbox').first().fill('7');
+    await page.getByLabel('Nome da licença', { exact: true }).fill('Licença 7');
     await press('Salvar');
     await dialog('ChangeDialog', /^Mudar/);
     await at('/settings/:tab', { path: '/settings/registration', as: null });

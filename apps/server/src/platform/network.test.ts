@@ -22,6 +22,7 @@ describe('which network an address belongs to', () => {
     ['2001:0db8:00a1:ffff::1', '2001:db8:a1::/48'],
     ['2001:db8::9', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
+    [undefined, '::/48'],
   ])('%s is of %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });

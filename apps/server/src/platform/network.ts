@@ -25,8 +25,11 @@ export const subscriberOf = (ip: string): string => {
   return isIPv6(ip.split('%')[0] ?? '') ? `${groupsOf(ip, 4)}::/64` : ip;
 };
 
-/** The caller's network: /24 of IPv4, /48 of IPv6, which is the most that anybody gets by asking. */
-export const networkOf = (ip: string): string => {
+/**
+ * The caller's network: /24 of IPv4, /48 of IPv6, which is the most that anybody gets by asking.
+ * @param ip a connection that was reset has no address any more, whatever the types say
+ */
+export const networkOf = (ip: string | undefined = ''): string => {
   const v4 = v4Of(ip);
   if (v4 !== null && isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`;
   return `${groupsOf(ip, 3)}::/48`;

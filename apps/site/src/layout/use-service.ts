@@ -6,6 +6,7 @@ import { onNotice, useIsSignedIn } from '../session/session.ts';
 import { openService } from '../shared/browser/open-service.ts';
 import { serviceAddress } from '../shared/browser/service-window.ts';
 import { hasTalked } from '../shared/browser/talked.ts';
+import { useHasChat } from '../shared/browser/use-has-chat.ts';
 
 const EVERY_MS = 60_000;
 
@@ -19,8 +20,7 @@ export const useService = (): {
 } => {
   const queries = useQueryClient();
   const isSignedIn = useIsSignedIn();
-  const { data: permission } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
-  const hasChat = permission?.customerService.some(({ csType }) => csType === 'CHAT') === true;
+  const hasChat = useHasChat();
   const { data } = useCall(
     'GET /wps/chat',
     {},

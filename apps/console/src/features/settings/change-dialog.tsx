@@ -2,6 +2,7 @@ import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { useValueText } from '../../shared/values/use-value-text.ts';
+import { FooterPreview } from './footer-preview.tsx';
 import type { Setting } from './setting-types.ts';
 import { useText } from './texts.ts';
 
@@ -39,6 +40,8 @@ export const ChangeDialog = ({ of, name, wanted, onClose }: Props) => {
         saved(answer, text('settings.saved'));
         onClose();
       }}
-    />
+    >
+      <FooterPreview id={of.id} wanted={wanted} />
+    </ReasonDialog>
   );
 };

@@ -2,9 +2,11 @@ import { Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
+import { ChangeHistory } from '../../shared/page/change-history.tsx';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
+import { useCodeText } from '../../shared/texts/use-text.ts';
 import { RegistrationTab } from './registration-tab.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useText } from './texts.ts';
@@ -34,6 +36,7 @@ export const SettingsPage = () => {
 
 const LimitsTab = () => {
   const text = useText();
+  const code = useCodeText();
   const settings = useQuery({ queryKey: ['settings'], queryFn: () => call('GET /ops/settings') });
   return (
     <>
@@ -62,6 +65,19 @@ const LimitsTab = () => {
                 ))}
             </Card>
           ))}
+      </Box>
+      <Box sx={{ mt: 4 }}>
+        <ChangeHistory
+          entity="setting"
+          nameOf={(id) => code('setting', id)}
+          restore={async (write, { entityId: id }, before, reason) => {
+            const { value } = (before ?? {}) as { value?: string };
+            if (value === undefined) return false;
+            const answer = await write.write('PUT /ops/settings/:id', { params: { id }, body: { value, reason } });
+            if (answer) await settings.refetch();
+            return answer !== null;
+          }}
+        />
       </Box>
     </>
   );

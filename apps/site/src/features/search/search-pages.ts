@@ -35,6 +35,8 @@ export type SitePage = {
   readonly icon: Icon | LucideIcon;
   readonly hue?: string;
   readonly needsLogin?: true;
+  /** Opens the chat instead, where the brand has one. */
+  readonly opensChat?: true;
   /** The brand's switch, which hides it. */
   readonly flag?: NavFlag;
 };
@@ -107,7 +109,13 @@ export const SITE_PAGES: readonly SitePage[] = [
     flag: 'NAVAPP3',
   },
   { path: '/help', name: 'shell.help', words: 'lobby.find.words.help', icon: CircleHelp },
-  { path: '/help#contact', name: 'shell.service', words: 'lobby.find.words.service', icon: Headset },
+  {
+    path: '/help#contact',
+    name: 'shell.service',
+    words: 'lobby.find.words.service',
+    icon: Headset,
+    opensChat: true,
+  },
   {
     path: '/member/feedback',
     name: 'lobby.find.page.feedback',

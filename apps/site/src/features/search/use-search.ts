@@ -3,6 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { sessionStore } from '../../session/session.ts';
+import { showService } from '../../shared/browser/open-service.ts';
+import { useHasChat } from '../../shared/browser/use-has-chat.ts';
 import { askLogin, openDialog } from '../../shared/dialogs.ts';
 import { CATEGORY } from '../../shared/games/game-types.ts';
 import { openGame } from '../../shared/games/open-game.ts';
@@ -21,7 +23,8 @@ const openByName = async ({ nodeId }: FoundGame): Promise<void> => {
   await openGame(card).catch(() => openDialog('gameSheet', { card }));
 };
 
-const openPage = ({ path, needsLogin }: SitePage): void => {
+const openPage = ({ path, needsLogin, opensChat }: SitePage, hasChat: boolean): void => {
+  if (opensChat && hasChat) return showService();
   if (needsLogin && sessionStore.get().token === null) return askLogin(path);
   goTo(path);
 };
@@ -36,6 +39,7 @@ export const useSearch = (onClose: () => void) => {
   const [hasFailed, setFailed] = useState(false);
   const { data: names, error } = useCall('GET /wps/relay/games/names', {}, { staleTime: STALE_MS });
   const pages = useSitePages();
+  const hasChat = useHasChat();
   const shelves = useMemo(() => shelveAll(names, pages, ({ name, words }) => [t(name), t(words)]), [names, pages, t]);
   const vendorNames = useMemo(
     () => new Map(names?.vendors.map(({ vassalage: vendor, displayName }) => [vendor, displayName])),
@@ -68,7 +72,7 @@ export const useSearch = (onClose: () => void) => {
       return void openFound(option);
     }
     onClose();
-    if (option.kind === 'page') return openPage(option.page);
+    if (option.kind === 'page') return openPage(option.page, hasChat);
     const { vassalage: vendor, displayName, gameTypes } = option.vendor;
     if (text.trim() !== '') rememberSearch(displayName);
     goTo(`${CATEGORY[gameTypes[0] ?? 'RNG'].path}?vendor=${encodeURIComponent(vendor)}`);

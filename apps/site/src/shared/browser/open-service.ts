@@ -17,14 +17,19 @@ const isAtService = ({ location }: Window): boolean => {
 };
 
 /**
- * Customer service, by a click on its link: a window of its own beside the page; on a phone, and where the browser allows no window, a
- * room over the page. A click that asks for a tab gets one. A window that is open is not loaded anew: it holds what is half written.
+ * Customer service: a window of its own beside the page; on a phone, and where the browser allows no window, a room over the page. A
+ * window that is open is not loaded anew: it holds what is half written.
  */
-export const openService = (event: MouseEvent<HTMLAnchorElement>): void => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
+export const showService = (): void => {
   const own = matchMedia(SMALL).matches ? null : window.open('', NAME, WINDOW);
   if (!own) return openDialog('chat', {});
   if (!isAtService(own)) own.location.href = PATH;
   own.focus();
+};
+
+/** The same by a click on its link; one that asks for a tab gets a tab. */
+export const openService = (event: MouseEvent<HTMLAnchorElement>): void => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  showService();
 };
