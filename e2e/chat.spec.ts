@@ -46,6 +46,13 @@ describe('customer service', () => {
     await reply.press('Enter');
     await log(page).getByText('Já vou ver').waitFor();
     await page.getByText('Bia atende você').waitFor();
+    // The talk's own stream says who is there: nothing is asked for it.
+    await page.route('**/wps/chat', (route) => route.abort());
+    for (const word of ['Ninguém disponível agora', 'Tem gente aqui agora']) {
+      await desk.getByRole('switch').click();
+      await page.getByText(word).waitFor();
+    }
+    await page.unroute('**/wps/chat');
 
     await context.setOffline(true);
     await page.getByText('Sem conexão. Tentando de novo').waitFor();

@@ -1,11 +1,11 @@
 import type { ChatState, ChatTalk } from '@trevo/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MessageId, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Headset, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { callKey } from '../../api/use-call.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
@@ -56,7 +56,13 @@ function Head({ standing, titleId, onClose }: HeadProps) {
   );
 }
 
-type TalkProps = { talk: ChatTalk; state: ChatState; onStanding: () => void; onGone: () => void; onAgain: () => void };
+type TalkProps = {
+  talk: ChatTalk;
+  state: ChatState;
+  onStanding: (standing: ChatState['standing']) => void;
+  onGone: () => void;
+  onAgain: () => void;
+};
 function Talk({ talk, state, onStanding, onGone, onAgain }: TalkProps) {
   const t = useT();
   const live = useTalk(talk, { onStanding, onGone });
@@ -97,12 +103,14 @@ const emptyDraft = (): Draft => ({ topic: null, text: '', clientId: crypto.rando
 type RoomProps = { titleId: string; onClose?: () => void };
 function Room({ titleId, onClose, token }: RoomProps & { token: string | null }) {
   const t = useT();
+  const queries = useQueryClient();
+  const queryKey = useMemo(() => [...callKey('GET /wps/chat'), token], [token]);
   const {
     data: state,
     error,
     refetch,
   } = useQuery({
-    queryKey: [...callKey('GET /wps/chat'), token],
+    queryKey,
     queryFn: ({ signal }) => call('GET /wps/chat', { signal }),
     refetchInterval: 30_000,
   });
@@ -110,6 +118,11 @@ function Room({ titleId, onClose, token }: RoomProps & { token: string | null })
   const [wantsAnother, setWantsAnother] = useState(false);
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const ask = useCallback(() => void refetch(), [refetch]);
+  const onStanding = useCallback(
+    (standing: ChatState['standing']) =>
+      void queries.setQueryData(queryKey, (was: ChatState | undefined) => was && { ...was, standing }),
+    [queries, queryKey],
+  );
   const leave = useCallback(() => {
     setBegun(null);
     ask();
@@ -143,7 +156,7 @@ function Room({ titleId, onClose, token }: RoomProps & { token: string | null })
           key={talk.id}
           talk={talk}
           state={state}
-          onStanding={ask}
+          onStanding={onStanding}
           onGone={leave}
           onAgain={() => {
             setBegun(null);

@@ -1,4 +1,4 @@
-import type { ChatTalk } from '@trevo/contract';
+import type { ChatState, ChatTalk } from '@trevo/contract';
 import type { KeptSocket } from '@trevo/ui/keep-socket';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
@@ -24,7 +24,7 @@ const deliver = async (store: TalkStore, { clientId, text, file }: Pending): Pro
 };
 
 type TalkEvents = {
-  readonly onStanding: () => void;
+  readonly onStanding: (standing: ChatState['standing']) => void;
   /** The session, or the visitor's cookie, is over: the socket does not come back. */
   readonly onGone: () => void;
 };
@@ -54,7 +54,7 @@ export const useTalk = (first: ChatTalk, { onStanding, onGone }: TalkEvents) => 
           after: store.last,
           onFrame(frame) {
             store.take(frame);
-            if (frame.type === 'standing') onStanding();
+            if (frame.type === 'standing') onStanding(frame.standing);
             if (frame.type !== 'typing') return;
             clearTimeout(typing);
             typing = setTimeout(store.stopTyping, TYPING_SHOWN_MS);
