@@ -62,7 +62,7 @@ function StudioRail({ isForMember }: { isForMember: boolean }) {
   return (
     <Rail
       icon={LayoutGrid}
-      title={t('system.own.studios')}
+      title={t('system.own.vendors')}
       to="/games"
       className={isForMember ? 'hidden md:block' : ''}
     >
