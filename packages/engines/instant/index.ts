@@ -1,5 +1,7 @@
-/** In-house games of one decision: rules and exact certificates. */
+/** In-house games of a decision or a few: rules and exact certificates. */
 export { dice, DICE_FACES, DICE_MAX_COUNT, type DiceChoice, diceMultE4, type DiceResult } from './dice/dice.ts';
 export { type DiceCertificate, diceGame, type DiceShown } from './dice/dice-game.ts';
 export { type DiceReport, diceReport, diceRtp } from './dice/dice-certificate.ts';
 export type { InstantGame, InstantOutcome } from './instant-game.ts';
+export { LIMBO, type LimboChoice } from './limbo/limbo.ts';
+export { limboGame, type LimboShown } from './limbo/limbo-game.ts';

@@ -19,12 +19,16 @@ export function seededStream(seed: number): RandomStream {
     return sum >>> 0;
   }
 
+  /** 53 bits, for ranges that one word does not fill. */
+  const wide = (): number => (word() >>> 11) * 0x1_0000_0000 + word();
+
   for (let i = 0; i < 20; i += 1) word();
   return {
     int(n) {
-      const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
-      let value = word();
-      while (value >= limit) value = word();
+      const [size, next] = n > 0x1_0000_0000 ? [2 ** 53, wide] : [0x1_0000_0000, word];
+      const limit = size - (size % n);
+      let value = next();
+      while (value >= limit) value = next();
       return value % n;
     },
   };

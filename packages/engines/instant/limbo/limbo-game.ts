@@ -1,0 +1,39 @@
+import type { HouseGame } from '../../house/house-game.ts';
+import { levelsOfCents } from '../choice-certificate.ts';
+import { fieldsOf, onePart } from '../one-part.ts';
+import { isLimboTarget, LIMBO, LIMBO_RANGE, type LimboChoice, limboPointE2 } from './limbo.ts';
+import { type LimboCertificate, limboReport } from './limbo-certificate.ts';
+
+/** Where the round ended, in hundredths, and what the target pays when it is reached, in ten-thousandths of the stake. */
+export interface LimboShown {
+  readonly pointE2: number;
+  readonly isWin: boolean;
+  readonly payE4: number;
+}
+
+/** From 0.50 on, as dice: at 0.10 a payout of 1.09x is floored to 1.00x, a twelfth of it. Whole units lose nothing. */
+const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+let certificate: LimboCertificate | undefined;
+
+/** Limbo: name a multiplier, win when the drawn one reaches it. */
+export const limboGame: HouseGame<LimboChoice, LimboShown> = {
+  code: 'SPB_LIMBO',
+  mathVersion: 'm1',
+  betLevels: levelsOfCents(LEVEL_CENTS),
+  readChoice(raw) {
+    const { targetE2 } = fieldsOf(raw);
+    return isLimboTarget(targetE2) ? { targetE2 } : null;
+  },
+  maxWinE4: ({ targetE2 }) => targetE2 * 100,
+  open({ stake, choice: { targetE2 }, currency }, stream) {
+    const pointE2 = limboPointE2(stream.int(LIMBO_RANGE));
+    const isWin = pointE2 >= targetE2;
+    const payE4 = targetE2 * 100;
+    return { state: null, shown: { pointE2, isWin, payE4 }, done: onePart(stake, isWin ? payE4 : 0, currency) };
+  },
+  report() {
+    certificate ??= limboReport(limboGame, LIMBO);
+    return certificate;
+  },
+};
