@@ -5,3 +5,5 @@ export { type DiceReport, diceReport, diceRtp } from './dice/dice-certificate.ts
 export type { InstantGame, InstantOutcome } from './instant-game.ts';
 export { LIMBO, type LimboChoice } from './limbo/limbo.ts';
 export { limboGame, type LimboShown } from './limbo/limbo-game.ts';
+export { type MinesAction, type MinesChoice, minesLadder } from './mines/mines.ts';
+export { minesGame, type MinesShown } from './mines/mines-game.ts';
