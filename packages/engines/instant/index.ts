@@ -7,3 +7,6 @@ export { LIMBO, type LimboChoice } from './limbo/limbo.ts';
 export { limboGame, type LimboShown } from './limbo/limbo-game.ts';
 export { type MinesAction, type MinesChoice, minesLadder } from './mines/mines.ts';
 export { minesGame, type MinesShown } from './mines/mines-game.ts';
+export { PLINKO, PLINKO_ROWS, type PlinkoChoice, plinkoPays, type PlinkoRows } from './plinko/plinko.ts';
+export { plinkoGame, type PlinkoShown } from './plinko/plinko-game.ts';
+export { type Risk, RISKS } from './risk.ts';
