@@ -1,5 +1,5 @@
 /** Copies of a model, each with one number one higher or one lower, and the place that changed. */
-export function mutantsOf<Model>(model: Model): (readonly [place: string, mutant: Model])[] {
+function mutantsOf<Model>(model: Model): (readonly [place: string, mutant: Model])[] {
   return numbersIn(model, []).flatMap(([path, value]) => [
     [`${path.join('.')} + 1`, withNumber(model, path, value + 1) as Model] as const,
     [`${path.join('.')} - 1`, withNumber(model, path, value - 1) as Model] as const,
@@ -17,4 +17,12 @@ function withNumber(value: unknown, [key, ...rest]: readonly string[], number: n
   if (Array.isArray(value)) return value.map((one, at) => (`${at}` === key ? withNumber(one, rest, number) : one));
   const fields = value as Record<string, unknown>;
   return { ...fields, [key]: withNumber(fields[key], rest, number) };
+}
+
+/** The places whose change leaves a certificate as it was: none, where a certificate is worth its name. */
+export function survivorsOf<Model>(model: Model, certify: (model: Model) => unknown): string[] {
+  const signed = JSON.stringify(certify(model));
+  return mutantsOf(model)
+    .filter(([, mutant]) => JSON.stringify(certify(mutant)) === signed)
+    .map(([place]) => place);
 }
