@@ -12,3 +12,5 @@ export { plinkoGame, type PlinkoShown } from './plinko/plinko-game.ts';
 export { type Risk, RISKS } from './risk.ts';
 export { WHEEL, WHEEL_SEGMENTS, type WheelChoice, wheelPays, type WheelSegments } from './wheel/wheel.ts';
 export { type WheelCertificate, wheelGame, type WheelShown } from './wheel/wheel-game.ts';
+export { type HiloAction, type HiloSide, hiloRank, hiloWays } from './hilo/hilo.ts';
+export { hiloGame, type HiloShown } from './hilo/hilo-game.ts';
