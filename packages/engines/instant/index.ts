@@ -14,3 +14,5 @@ export { WHEEL, WHEEL_SEGMENTS, type WheelChoice, wheelPays, type WheelSegments 
 export { type WheelCertificate, wheelGame, type WheelShown } from './wheel/wheel-game.ts';
 export { type HiloAction, type HiloSide, hiloRank, hiloWays } from './hilo/hilo.ts';
 export { hiloGame, type HiloShown } from './hilo/hilo-game.ts';
+export { KENO, KENO_BOARDS, KENO_MOST_PICKS, type KenoBoard, type KenoChoice, kenoPayE4 } from './keno/keno.ts';
+export { kenoGame, type KenoShown } from './keno/keno-game.ts';

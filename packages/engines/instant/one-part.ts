@@ -9,8 +9,3 @@ export function onePart(stake: Amount, multE4: number, currency: CurrencyCode): 
   if (stake <= 0n) throw new RangeError('a stake must be positive');
   return [{ stake, multE4, win: payoutE4(stake, multE4, currency) }];
 }
-
-/** The fields of what came from outside; none for anything that is not a plain object. */
-export function fieldsOf(raw: unknown): Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
-}

@@ -1,12 +1,10 @@
 import type { RandomStream } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsOfCents } from '../choice-certificate.ts';
-import { fieldsOf, onePart } from '../one-part.ts';
+import { onePart } from '../one-part.ts';
+import { fieldsOf, type NoChoice, readNoChoice } from '../read-choice.ts';
 import { HILO, HILO_SIDES, type HiloSide, hiloPayE4, hiloRank, hiloWays, isHiloWin } from './hilo.ts';
 import { type HiloCertificate, hiloReport } from './hilo-certificate.ts';
-
-/** The stake is all that a player chooses. */
-export type HiloChoice = Readonly<Record<string, never>>;
 
 /** The round as its player may see it: all of it, since nothing is drawn before it is shown. */
 export interface HiloShown {
@@ -27,10 +25,9 @@ type State = {
   readonly moves: readonly (HiloSide | 'skip')[];
   readonly won: readonly number[];
 };
-type Open = OpenRound<HiloChoice>;
+type Open = OpenRound<NoChoice>;
 
 const CARDS = 52;
-const NONE: HiloChoice = {};
 /** From 0.50 on, as dice: a first guess of 1.0725x is floored to whole cents, and at 0.10 that floor would take all of its gain. */
 const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
@@ -81,12 +78,11 @@ function guess(round: Open, side: HiloSide, stream: RandomStream): Turn<HiloShow
 let certificate: HiloCertificate | undefined;
 
 /** Hi-lo: guess whether the next card is higher or lower, each won guess multiplies, stop at any time. Cards are put back. */
-export const hiloGame: HouseGame<HiloChoice, HiloShown> = {
+export const hiloGame: HouseGame<NoChoice, HiloShown> = {
   code: 'SPB_HILO',
   mathVersion: 'm1',
   betLevels: levelsOfCents(LEVEL_CENTS),
-  readChoice: (raw) =>
-    typeof raw === 'object' && raw !== null && !Array.isArray(raw) && Object.keys(raw).length === 0 ? NONE : null,
+  readChoice: readNoChoice,
   maxWinE4: () => HILO.mostE4,
   open({ stake }, stream) {
     if (stake <= 0n) throw new RangeError('a stake must be positive');

@@ -5,12 +5,13 @@ import type { RandomStream } from '../../fair/index.ts';
 import type { OpenRound, Turn } from '../../house/index.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { type ChoicePays, returnAt, returnOf } from '../choice-certificate.ts';
+import type { NoChoice } from '../read-choice.ts';
 import { survivorsOf } from '../test/mutants.ts';
 import { replay } from '../test/recorded-rounds.ts';
 import { sigmasOff } from '../test/simulate.ts';
 import { HILO, HILO_SIDES, type HiloSide, hiloPayE4, hiloRank, hiloWays, isHiloWin } from './hilo.ts';
 import { chainPays, hiloReport } from './hilo-certificate.ts';
-import { type HiloChoice, hiloGame, type HiloShown } from './hilo-game.ts';
+import { hiloGame, type HiloShown } from './hilo-game.ts';
 import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
 
@@ -19,7 +20,7 @@ const BET = { stake: ONE, choice: {}, currency: 'BRL' } as const;
 const RANKS = Array.from({ length: 13 }, (_, at) => at + 1);
 /** A card of a rank, ace 1 to king 13. */
 const card = (rank: number) => (rank === 1 ? 48 : (rank - 2) * 4);
-const roundOf = (turn: Turn<HiloShown>): OpenRound<HiloChoice> => ({ ...BET, staked: ONE, state: turn.state });
+const roundOf = (turn: Turn<HiloShown>): OpenRound<NoChoice> => ({ ...BET, staked: ONE, state: turn.state });
 const act = (turn: Turn<HiloShown>, what: unknown, stream: RandomStream) =>
   hiloGame.act?.(roundOf(turn), { do: what }, stream) ?? null;
 const idle = (turn: Turn<HiloShown>) => hiloGame.endIdle?.(roundOf(turn), scriptedStream([]));

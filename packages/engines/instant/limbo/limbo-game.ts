@@ -1,6 +1,7 @@
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsOfCents } from '../choice-certificate.ts';
-import { fieldsOf, onePart } from '../one-part.ts';
+import { onePart } from '../one-part.ts';
+import { fieldsOf } from '../read-choice.ts';
 import { isLimboTarget, LIMBO, LIMBO_RANGE, type LimboChoice, limboPointE2 } from './limbo.ts';
 import { type LimboCertificate, limboReport } from './limbo-certificate.ts';
 

@@ -9,7 +9,7 @@ export interface LimboChoice {
   readonly targetE2: number;
 }
 
-/** The size of the range that a round draws its one number from: 52 bits. */
+/** A round draws one `int(2^52)`: as every `int` it is the remainder of a word, so its 52 low bits. */
 export const LIMBO_RANGE = 2 ** 52;
 
 /** Where a drawn number ends, in hundredths: the crash point, cut at the highest target, since nothing above it can be chosen. */

@@ -1,7 +1,8 @@
 import { shuffle } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsOfCents } from '../choice-certificate.ts';
-import { fieldsOf, onePart } from '../one-part.ts';
+import { onePart } from '../one-part.ts';
+import { fieldsOf } from '../read-choice.ts';
 import { isMineCount, MINES, type MinesChoice, minesLadder } from './mines.ts';
 import { type MinesCertificate, minesReport } from './mines-certificate.ts';
 

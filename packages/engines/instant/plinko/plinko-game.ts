@@ -7,7 +7,8 @@ import {
   levelsOfCents,
 } from '../choice-certificate.ts';
 import { choose } from '../choose.ts';
-import { fieldsOf, onePart } from '../one-part.ts';
+import { onePart } from '../one-part.ts';
+import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
 import { PLINKO, PLINKO_ROWS, type PlinkoChoice, type PlinkoModel, plinkoPays } from './plinko.ts';
 

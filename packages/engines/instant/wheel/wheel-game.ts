@@ -6,7 +6,8 @@ import {
   certifyChoices,
   levelsOfCents,
 } from '../choice-certificate.ts';
-import { fieldsOf, onePart } from '../one-part.ts';
+import { onePart } from '../one-part.ts';
+import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
 import { WHEEL, WHEEL_SEGMENTS, type WheelChoice, type WheelModel, wheelPays } from './wheel.ts';
 
