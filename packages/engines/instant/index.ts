@@ -16,3 +16,5 @@ export { type HiloAction, type HiloSide, hiloRank, hiloWays } from './hilo/hilo.
 export { hiloGame, type HiloShown } from './hilo/hilo-game.ts';
 export { KENO, KENO_BOARDS, KENO_MOST_PICKS, type KenoBoard, type KenoChoice, kenoPayE4 } from './keno/keno.ts';
 export { kenoGame, type KenoShown } from './keno/keno-game.ts';
+export { SCRATCH } from './scratch/scratch.ts';
+export { scratchGame, type ScratchShown } from './scratch/scratch-game.ts';
