@@ -19,6 +19,7 @@ const CENT = 10_000n;
 /**
  * Counted for chains of won guesses, in whatever order they were won. A guess is fair before the return of .99, so a player who
  * decides as they go mixes the chains, and no way of playing returns more than the best or less than the worst of them.
+ * A round that is left untouched gives its stake back, and is none of them.
  */
 export interface HiloCertificate extends Certificate {
   readonly method: 'exact counts and a bound';

@@ -15,6 +15,7 @@ import { type MinesModel, minesLadder } from './mines.ts';
 /**
  * Counted for each number of mines and each step at which a player may stop. A player who decides as they go mixes these, so
  * no way of playing returns more than the best or less than the worst of them.
+ * A round that is left untouched gives its stake back, and is none of them.
  */
 export interface MinesCertificate extends Certificate {
   readonly method: 'exact enumeration';
