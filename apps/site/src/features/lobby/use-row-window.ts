@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 
 /** Rows that are drawn beyond the window's edges. */
 const OVERSCAN = 2;
@@ -34,10 +34,12 @@ export const useRowWindow = (box: RefObject<HTMLElement | null>, total: number, 
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    addEventListener('scroll', look, { passive: true });
+    // In slices: a row takes a slow phone longer than a frame has.
+    const lookLater = (): void => startTransition(look);
+    addEventListener('scroll', lookLater, { passive: true });
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', lookLater);
     };
   }, [box, total, columns]);
   return { ...view, end: Math.min(view.end, total) };
