@@ -116,6 +116,14 @@ describe('a page to read', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('has a search that finds, in the help centre that the server drew', async () => {
+    const { page } = await person({ width: 412 });
+    await page.goto(`${house.site}/help`);
+    await page.getByTestId('loader').waitFor({ state: 'attached' });
+    await page.getByLabel('Buscar na ajuda').fill('zzzz');
+    await page.getByText('Nada encontrado').waitFor();
+  });
+
   it('asks for its pictures before the scripts', async () => {
     for (const path of ['/promotions', '/rng']) {
       const html = async (): Promise<string> => (await fetch(`${house.site}${path}`)).text();

@@ -32,8 +32,8 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = [])
   const html = draw();
   // Ends the cache's timers, which would keep the build's process alive.
   queryClient.clear();
-  // Home is hydrated; into what the browser draws anew elsewhere nobody types before that.
-  return path === '/' ? html : html.replaceAll('<input ', '<input inert ');
+  // A game centre is drawn anew by the browser, and nobody types into it before; the other pages' fields stay.
+  return TYPE_OF[path] ? html.replaceAll('<input ', '<input inert ') : html;
 };
 
 /** The public calls that a page is drawn from; none for a page that only the browser draws. */
