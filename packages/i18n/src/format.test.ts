@@ -35,6 +35,7 @@ describe('days, times and numbers on screen', () => {
     expect(formatShare('0.05', 'pt')).toBe('5,00%');
     expect(formatShare('0.0005', 'pt')).toBe('0,05%');
     expect(formatShare('0', 'en')).toBe('0.00%');
+    expect(formatShare('0.94', 'pt', 0)).toBe('94%');
   });
   it('groups counts as the language does', () => {
     expect(formatCount(1234567n, 'pt')).toBe('1.234.567');

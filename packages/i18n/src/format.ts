@@ -77,5 +77,5 @@ export const formatShare = (share: string, lang: Lang, places = 2): string => {
   const digits = `${whole}${rest.padEnd(2 + places, '0').slice(0, 2 + places)}`
     .replace(/^0+/, '')
     .padStart(places + 1, '0');
-  return `${digits.slice(0, -places)}${POINT[lang]}${digits.slice(-places)}%`;
+  return places === 0 ? `${digits}%` : `${digits.slice(0, -places)}${POINT[lang]}${digits.slice(-places)}%`;
 };
