@@ -73,7 +73,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         <SocialButtons />
         {intent === null ? <FreePlayButton onIn={onClose} /> : null}
       </div>
-      <p hidden={isAsking} className="mt-5 text-center text-dense text-muted">
+      <p hidden={isAsking} className="mt-2 text-center text-dense text-muted">
         {t('auth.noAccount')}{' '}
         <button
           type="button"
