@@ -42,7 +42,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await chance.fill('25');
     await chance.press('Enter');
-    expect(await page.getByTestId('dice-times').innerText()).toBe('3,96x');
+    expect(await page.getByTestId('dice-times').innerText()).toBe('3,96×');
     expect((await page.getByTestId('dice-pays').innerText()).replaceAll(/\s/g, ' ')).toBe('R$ 3,96');
     await page.getByText('Ganha de 75,00 a 99,99').waitFor();
     // Space on the side chooses it, and bets nothing.

@@ -35,7 +35,7 @@ export function GameBar({ name, children, onRules, onBack }: GameBarProps) {
           <Back />
         </Link>
       )}
-      <p className="min-w-0 flex-1 truncate text-dense font-semibold">{name}</p>
+      <p className="line-clamp-2 min-w-0 flex-1 text-meta leading-tight font-semibold sm:text-dense">{name}</p>
       <SessionTime />
       {children}
       <IconButton label={t('game.rules')} onClick={onRules}>

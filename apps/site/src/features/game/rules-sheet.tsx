@@ -35,8 +35,13 @@ export function RulesSheet({ config, rules: Rules, fairText, onClose }: RulesShe
   return (
     <Dialog title={t('game.rules')} closeLabel={t('shell.close')} onClose={onClose} width="md:max-w-140" isText>
       <dl className="grid grid-cols-2 gap-2">
-        {figures.map(([name, value]) => (
-          <div key={name} className="rounded-card bg-card p-3">
+        {figures.map(([name, value], at) => (
+          // The last one alone in its row fills it.
+          <div
+            key={name}
+            className="rounded-card bg-card p-3"
+            style={at % 2 === 0 && at === figures.length - 1 ? { gridColumn: '1 / -1' } : undefined}
+          >
             <dt className="text-caption text-muted">{name}</dt>
             <dd className="text-body font-extrabold tabular-nums">{value}</dd>
           </div>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { multText } from './mult-text.ts';
 
 it('writes exactly the digits that the wire has', () => {
-  expect(multText(100_000, ',')).toBe('10x');
-  expect(multText(16_000, ',')).toBe('1,6x');
-  expect(multText(12_345, '.')).toBe('1.2345x');
-  expect(multText(50, '.')).toBe('0.005x');
+  expect(multText(100_000, ',')).toBe('10×');
+  expect(multText(16_000, ',')).toBe('1,6×');
+  expect(multText(12_345, '.')).toBe('1.2345×');
+  expect(multText(50, '.')).toBe('0.005×');
 });

@@ -1,8 +1,8 @@
-/** A multiplier of the wire (integer x 10,000) as text: `12,5x`. Digits only, no rounding. */
+/** A multiplier of the wire (integer x 10,000) as text: `12,5×`. Digits only, no rounding. */
 export const multText = (multE4: number, point: string): string => {
   const whole = Math.trunc(multE4 / 10_000);
   const places = String(multE4 % 10_000)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return `${whole}${places === '' ? '' : `${point}${places}`}x`;
+  return `${whole}${places === '' ? '' : `${point}${places}`}×`;
 };

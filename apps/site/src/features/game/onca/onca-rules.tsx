@@ -30,7 +30,7 @@ export function OncaRules() {
               height={44}
               className="size-11"
             />
-            <span className="text-dense font-extrabold tabular-nums">{pay}x</span>
+            <span className="text-dense font-extrabold tabular-nums">{pay}×</span>
           </li>
         ))}
       </ul>
