@@ -93,7 +93,7 @@ export function Dialog({
             <h2 id={titleId} tabIndex={-1} className="text-h3 font-extrabold text-balance outline-none">
               {title}
             </h2>
-            {lead ? <p className="mt-1 text-dense text-muted">{lead}</p> : null}
+            {lead ? <p className="mt-1 text-dense text-balance text-muted">{lead}</p> : null}
           </div>
           {isBlocking ? null : (
             <IconButton label={closeLabel} onClick={onClose} className="-me-2">

@@ -121,7 +121,7 @@ function ByType({ partners }: { partners: readonly Partner[] }) {
         whose.length === 0 ? null : (
           <div key={type} className="flex gap-3">
             <dt className="w-32 shrink-0 py-1.5 font-semibold text-muted">{t(`shell.type.${type}`)}</dt>
-            <dd className="flex flex-wrap gap-x-3">
+            <dd className="flex flex-wrap self-start gap-x-3">
               {whose.map(({ vassalage: vendor, displayName }) => (
                 <Link
                   key={vendor}

@@ -94,7 +94,7 @@ function Rail({ icon: Glyph, title, to, className = '', children }: RailProps) {
     <section aria-labelledby={id} className={`pt-4 ${className}`}>
       <div className="mb-1 flex items-center gap-2.5">
         <Glyph size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
-        <h2 id={id} className="text-body font-extrabold">
+        <h2 id={id} className="text-h3 font-extrabold md:text-h2">
           {title}
         </h2>
         <Link
@@ -154,7 +154,7 @@ function FirstSteps() {
   );
   return (
     <section aria-label={title} className="pt-4">
-      <h2 className="mb-1 flex h-11 items-center text-body font-extrabold">{title}</h2>
+      <h2 className="mb-1 flex h-11 items-center text-h3 font-extrabold md:text-h2">{title}</h2>
       <div className="no-bar -mx-3 flex gap-2.5 overflow-x-auto px-3 md:grid md:grid-cols-2">
         {step('/member/depositv2', ArrowDownToLine, t('system.own.deposit'), t('system.own.depositText'))}
         {step('/inhouse', Dices, t('system.own.house'), t('system.own.houseText'))}

@@ -46,7 +46,6 @@ function Face({ icon: Glyph, text, short, isCompact, hue }: FaceProps) {
       <Glyph size={21} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', hue)} />
       <span
         className={cx(
-          'max-w-full',
           isCompact ? 'text-center lg:line-clamp-1 lg:text-start' : 'truncate',
           isShortened ? 'rail-long hidden' : isCompact && 'line-clamp-2',
         )}

@@ -8,7 +8,7 @@ import { BrandMark } from './brand-marks.tsx';
 import { packIntent } from './intent-return.ts';
 
 /** Three beside each other on the narrowest phone: mark and name, no more. */
-const TILE = 'min-w-0 px-2 text-dense';
+const TILE = { look: 'ghost', size: 'mini', className: 'min-w-0 h-12' } as const;
 
 /**
  * The outside logins that the brand has, under the form; nothing where it has none. The same call serves who is new and who
@@ -37,8 +37,7 @@ export function SocialButtons() {
         {data.providers.map(({ provider, mark, label }) => (
           <Button
             key={provider}
-            look="ghost"
-            className={TILE}
+            {...TILE}
             data-testid={`social-${provider}`}
             aria-label={t('social.continue', { provider: label })}
             busy={leaving === provider}
@@ -51,8 +50,7 @@ export function SocialButtons() {
         ))}
         {data.hasPhoneLogin ? (
           <Button
-            look="ghost"
-            className={TILE}
+            {...TILE}
             data-testid="social-phone"
             aria-label={t('social.continue.phone')}
             disabled={leaving !== null}

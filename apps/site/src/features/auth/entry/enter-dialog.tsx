@@ -23,7 +23,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         <div className="relative aspect-3/4 w-32 overflow-hidden rounded-sheet bg-linear-160 from-pressed to-card shadow-overlay ring-1 ring-white/8 ring-inset">
           <GameArt of={card} sizes="128px" isEager />
         </div>
-        <p className="mt-4 mb-5 text-center text-dense text-pretty text-muted">{t('auth.enter.text')}</p>
+        <p className="relative mt-4 mb-5 text-center text-dense text-pretty text-muted">{t('auth.enter.text')}</p>
       </div>
       <div className="grid gap-3">
         <Button look="gold" onClick={() => openDialog('register', {})}>

@@ -10,13 +10,7 @@ export function StepHead({ at, of, onBack }: { at: number; of: number; onBack: (
     <div className="mb-1">
       <div aria-hidden="true" className="flex gap-1.5">
         {Array.from({ length: of }, (_, step) => (
-          <span
-            key={step}
-            className={cx(
-              'h-1 flex-1 rounded-full transition-colors duration-200',
-              step <= at ? 'bg-violet-fill' : 'bg-line',
-            )}
-          />
+          <span key={step} className={cx('h-1 flex-1 rounded-full', step <= at ? 'bg-violet-fill' : 'bg-line')} />
         ))}
       </div>
       <div className="flex min-h-11 items-center justify-between gap-3">
