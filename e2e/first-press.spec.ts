@@ -121,7 +121,7 @@ describe('a page to read', () => {
     await page.goto(`${house.site}/help`);
     await page.getByTestId('loader').waitFor({ state: 'attached' });
     await page.getByLabel('Buscar na ajuda').fill('zzzz');
-    await page.getByText('Nada encontrado').waitFor();
+    await expect.poll(() => page.getByText('Nada encontrado').isVisible()).toBe(true);
   });
 
   it('asks for its pictures before the scripts', async () => {

@@ -64,7 +64,9 @@ export function AccountMenu() {
         className="inset-auto end-3 top-15 m-0 w-64 rounded-sheet bg-raised p-2 text-text shadow-overlay ring-1 ring-line motion-safe:animate-rise lg:end-6 lg:top-17"
       >
         <p className="truncate px-3 pt-2 pb-1 font-extrabold">{member?.nickname || member?.account}</p>
-        {member?.nickname ? <p className="truncate px-3 pb-2 text-meta text-faint">{member.account}</p> : null}
+        {member?.nickname && member.nickname !== member.account ? (
+          <p className="truncate px-3 pb-2 text-meta text-faint">{member.account}</p>
+        ) : null}
         <nav aria-label={t('system.menu.account')} className="border-t border-line/70 pt-2">
           {member && isAgent(member) ? (
             <Link to="/agentHome" reloadDocument className={ROW}>
