@@ -152,7 +152,7 @@ describe('without money', () => {
     await page.goto(`${house.site}/rng`);
     const vendorTile = page.getByRole('button', { name: /sandbox/ }).first();
     await vendorTile.click();
-    await press(page, 'Criar conta e testar grátis');
+    await press(page, 'Testar depois de criar a conta');
     await strip(page)
       .getByText(/^Para testar /)
       .waitFor();
