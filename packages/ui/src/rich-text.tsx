@@ -5,7 +5,8 @@ export type RichTextNode = string | Element;
 
 const TAGS = ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em'] as const;
 type Tag = (typeof TAGS)[number];
-export type RichTextClasses = Partial<Record<Tag | 'a', string>>;
+/** `action` is a link that has a paragraph of its own; without it, such a link looks like any other. */
+export type RichTextClasses = Partial<Record<Tag | 'a' | 'action', string>>;
 type Props = {
   readonly nodes: readonly RichTextNode[];
   readonly classes?: RichTextClasses;
@@ -13,7 +14,12 @@ type Props = {
   readonly onPath?: (path: string) => void;
 };
 
-const linkOf = ({ href = '', children }: Element, props: Omit<Props, 'nodes'>, key: number): ReactNode => {
+const linkOf = (
+  { href = '', children }: Element,
+  props: Omit<Props, 'nodes'>,
+  key: number,
+  look = props.classes?.a,
+): ReactNode => {
   const isPath = /^\/(?![/\\])/.test(href);
   if (!isPath && !/^(?:https:\/\/|mailto:|#)/.test(href)) return showAll(children, props);
   const { onPath } = props;
@@ -27,7 +33,7 @@ const linkOf = ({ href = '', children }: Element, props: Omit<Props, 'nodes'>, k
     <a
       key={key}
       href={href}
-      className={props.classes?.a}
+      className={look}
       {...(isPath && { onClick: follow })}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     >
@@ -41,7 +47,9 @@ const show = (node: RichTextNode, props: Omit<Props, 'nodes'>, key: number): Rea
   if (node.tag === 'br') return <br key={key} />;
   if (node.tag === 'a') return linkOf(node, props, key);
   const Known = TAGS.find((tag) => tag === node.tag);
-  const children = showAll(node.children, props);
+  const [only, more] = node.children;
+  const isAction = node.tag === 'p' && more === undefined && typeof only === 'object' && only.tag === 'a';
+  const children = isAction ? linkOf(only, props, 0, props.classes?.action) : showAll(node.children, props);
   return Known ? (
     <Known key={key} className={props.classes?.[Known]}>
       {children}

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { formatDay } from '@trevo/i18n/format';
+import { buttonClass } from '@trevo/ui/button';
 import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../api/use-call.ts';
@@ -39,7 +40,7 @@ export function PromotionPage() {
       </p>
       <h1 className="mt-2 mb-4 text-h1 font-extrabold text-balance">{one.title}</h1>
       <div className="max-w-[68ch]">
-        <Written html={one.content} />
+        <Written html={one.content} action={buttonClass('violet')} />
       </div>
     </article>
   );

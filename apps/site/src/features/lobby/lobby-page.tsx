@@ -84,6 +84,9 @@ export function LobbyPage() {
     [navigate, pathname],
   );
   const { icon: Icon, hue } = CATEGORY[type];
+  /** Nothing to search or filter. */
+  const hasNothing = isBare && data?.games.length === 0;
+  const hasVendors = type !== 'INHOUSE' && !hasNothing;
   const shape = SHAPE[type] ?? 'main';
   const onSearch = (text: string) => go(withText(search, text), true);
   const chooseKind = (classify: Classify) => {
@@ -102,7 +105,11 @@ export function LobbyPage() {
           {data?.total ? t('lobby.games', { count: data.total }) : ''}
         </output>
       </PageHead>
-      <div data-bar className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16">
+      <div
+        data-bar
+        hidden={hasNothing}
+        className="sticky top-14 z-20 -mx-3 bg-page/97 px-3 pt-1 md:-mx-6 md:px-6 lg:top-16"
+      >
         <div className="flex items-center gap-2 md:max-w-140">
           <div className="min-w-0 flex-1">
             <SearchBox value={search.q ?? ''} onSearch={onSearch} />
@@ -115,14 +122,14 @@ export function LobbyPage() {
         </div>
         <ClassifyChips kinds={kinds} selected={search.classify ?? 'ALL'} onSelect={chooseKind} />
       </div>
-      <div className={type === 'INHOUSE' ? '' : 'beside-vendors'}>
-        {type === 'INHOUSE' ? null : (
+      <div className={hasVendors ? 'beside-vendors' : ''}>
+        {hasVendors ? (
           <VendorBar
             lanes={data?.vendors ?? []}
             selected={vendorsOf(search)}
             onSelect={(vendor) => go(withVendor(search, vendor))}
           />
-        )}
+        ) : null}
         <div className="pt-5">
           {isBare && data && data.games.length > 0 && !data.games.some(({ playable }) => playable) ? (
             <ComingSoon type={type} />

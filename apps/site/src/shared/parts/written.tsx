@@ -20,11 +20,19 @@ const follow = (path: string): void => {
 /** A link of a notice is for members: a visitor logs in first, and then lands there. */
 const followAsMember = (path: string): void => (sessionStore.get().token === null ? askLogin(path) : follow(path));
 
+type Props = {
+  html: string;
+  isNotice?: boolean;
+  /** How a link that has a paragraph of its own looks. */
+  action?: string;
+};
+
 /** What the brand wrote, once more read as the elements that a text may have. */
-export function Written({ html, isNotice = false }: { html: string; isNotice?: boolean }) {
+export function Written({ html, isNotice = false, action }: Props) {
+  const classes = action === undefined ? CLASSES : { ...CLASSES, action };
   return (
     <div className="space-y-3 text-pretty wrap-anywhere text-muted">
-      <RichText nodes={readRichText(html)} classes={CLASSES} onPath={isNotice ? followAsMember : follow} />
+      <RichText nodes={readRichText(html)} classes={classes} onPath={isNotice ? followAsMember : follow} />
     </div>
   );
 }
