@@ -65,6 +65,8 @@ const accountOf = (page: Page): Promise<string | null> => page.evaluate(() => se
 /** The next morning in the same browser: no session, but a known device. */
 const comeAgain = async ({ page, context }: Stranger): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
+  // The page that is open goes first: without its cookie, what it still asks would be refused.
+  await page.goto('about:blank');
   await context.clearCookies({ name: 'sid' });
 };
 

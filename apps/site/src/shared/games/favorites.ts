@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { GameCard } from '@trevo/contract';
 import { useMemo } from 'react';
 import { call } from '../../api/client.ts';
-import { callKey, useCall } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { sessionStore, useIsSignedIn } from '../../session/session.ts';
 import { nowMs } from '../clock.ts';
 import { askEntry } from '../dialogs.ts';
@@ -13,6 +13,18 @@ let lastToggle = 0;
 
 const setIds = (client: QueryClient, change: (ids: string[]) => string[]): void => {
   client.setQueriesData<string[]>({ queryKey: [IDS] }, (ids) => change(ids ?? []));
+};
+
+const HEARTS: QueryFilters = {
+  predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /wps/relay/favorites'),
+};
+/**
+ * Asks anew where hearts are, after one was set. A list that is on its way may be older than the heart; a first one, which
+ * `invalidateQueries` alone would wait for, too.
+ */
+export const renewHearts = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries(HEARTS);
+  void client.invalidateQueries(HEARTS);
 };
 
 /** Adds or removes a favourite: shown at once, taken back when the server refuses, at most once a second. */
@@ -31,9 +43,9 @@ export const toggleFavorite = async (client: QueryClient, card: GameCard, isFavo
       await call('POST /wps/relay/favorites', {
         body: { nodeId: card.nodeId, vendor: card.vassalage, gameType: card.gameType },
       });
-    // A list that was on its way at the tap may have come since.
+    await renewHearts(client);
+    // What was on its way at the tap may have come since.
     setIds(client, change);
-    void client.invalidateQueries({ queryKey: callKey('GET /wps/relay/favorites') });
   } catch {
     setIds(client, isFavorite ? add : remove);
   }

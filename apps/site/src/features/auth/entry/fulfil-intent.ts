@@ -1,8 +1,8 @@
 import type { GameCard } from '@trevo/contract';
 import { call } from '../../../api/client.ts';
 import { pageQueries } from '../../../api/query-client.ts';
-import { callKey } from '../../../api/use-call.ts';
 import { type Intent, openDialog } from '../../../shared/dialogs.ts';
+import { renewHearts } from '../../../shared/games/favorites.ts';
 import { openDemo, openGame } from '../../../shared/games/open-game.ts';
 import { goTo } from '../../../shared/routing/navigate.ts';
 
@@ -12,8 +12,8 @@ const IS_OURS = /^\/(?![/\\])/;
 /** Sets the heart that was tapped; the lists that the new session is fetching meanwhile are asked again. */
 const keep = async ({ nodeId, vassalage: vendor, gameType }: GameCard): Promise<void> => {
   await call('POST /wps/relay/favorites', { body: { nodeId, vendor, gameType } });
-  for (const name of ['GET /wps/relay/favorites/ids', 'GET /wps/relay/favorites'] as const)
-    void pageQueries()?.invalidateQueries({ queryKey: callKey(name) });
+  const queries = pageQueries();
+  if (queries) await renewHearts(queries);
 };
 
 /** Does what was tapped before the sign-in. False: nothing waited. A game that does not open now shows its sheet. */
