@@ -10,10 +10,16 @@ export const useModal = (onPressBeside?: () => void): RefObject<HTMLDialogElemen
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    const open = (): void => {
+      if (dialog && !dialog.open) dialog.showModal();
+    };
+    open();
     const unmark = markRoot('modal');
+    // A browser closes it at a second Esc, whatever a page says to that: one that must be answered opens again.
+    dialog?.addEventListener('close', open);
     return () => {
       unmark();
+      dialog?.removeEventListener('close', open);
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
