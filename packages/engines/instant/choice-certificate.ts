@@ -38,6 +38,10 @@ export type Certified = Pick<HouseGame, 'code' | 'mathVersion' | 'betLevels'>;
 export const levelsOfCents = (cents: readonly number[]): readonly Amount[] =>
   cents.map((one) => amount(BigInt(one) * CENT));
 
+/** The usual bet levels from so many cents on, up to 100.00. */
+export const levelsFrom = (leastCents: number): readonly Amount[] =>
+  levelsOfCents([10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].filter((cents) => cents >= leastCents));
+
 /** The exact mean of what a choice pays per unit bet, before rounding to cents. */
 export function returnOf({ total, pays }: ChoicePays): Fraction {
   return fraction(sum(pays.map(([payE4, ways]) => BigInt(payE4) * ways)), total * E4);

@@ -1,4 +1,6 @@
-import { decimalText, type Fraction, fraction, fractionText } from '../../proof/fraction.ts';
+import { decimalText, type Fraction, fractionText } from '../../proof/fraction.ts';
+import { type ChoicePays, isLess, returnOf } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { DICE_FACES, DICE_MAX_COUNT, dice, diceMultE4 } from './dice.ts';
 
 /** What the die returns over every choice there is. */
@@ -13,18 +15,18 @@ export interface DiceReport {
   readonly maxWinE4: number;
 }
 
-/** The exact return of a choice of `count` faces: `count / 10,000 * multiplier`. */
-export function diceRtp(count: number): Fraction {
-  return fraction(BigInt(count) * BigInt(diceMultE4(count)), BigInt(DICE_FACES) * 10_000n);
-}
+/** What a choice of `count` faces pays. */
+export const dicePays = (count: number): ChoicePays => ({
+  choice: `${count}`,
+  total: BigInt(DICE_FACES),
+  pays: [[diceMultE4(count), BigInt(count)]],
+});
 
-let report: DiceReport | undefined;
+/** The exact return of a choice of `count` faces: `count / 10,000 * multiplier`. */
+export const diceRtp = (count: number): Fraction => returnOf(dicePays(count));
 
 /** The exact certificate, counted over all 9,800 choices, once per process. */
-export function diceReport(): DiceReport {
-  report ??= build();
-  return report;
-}
+export const diceReport = kept(build);
 
 function build(): DiceReport {
   let [best, worst] = [1, 1];
@@ -47,8 +49,4 @@ function build(): DiceReport {
     worst: shown(worst),
     maxWinE4: diceMultE4(1),
   };
-}
-
-function isLess(a: Fraction, b: Fraction): boolean {
-  return a.n * b.d < b.n * a.d;
 }

@@ -1,40 +1,21 @@
-import { type Amount, amount, divide, formatWire } from '@trevo/money';
+import type { Amount } from '@trevo/money';
 import type { Certificate, HouseGame } from '../../house/house-game.ts';
-import { decimalText, type Fraction, fraction } from '../../proof/fraction.ts';
-import { DICE_FACES, DICE_MAX_COUNT, type DiceChoice, type DiceResult, dice, diceMultE4 } from './dice.ts';
-import { diceReport } from './dice-certificate.ts';
+import { decimalText, type Fraction } from '../../proof/fraction.ts';
+import { certifyLevels, leastOf, levelsFrom, returnAt } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
+import { DICE_MAX_COUNT, type DiceChoice, type DiceResult, dice, diceMultE4 } from './dice.ts';
+import { dicePays, diceReport, diceRtp } from './dice-certificate.ts';
 
 /** What a roll shows: the die, and what the choice pays when it wins, in ten-thousandths of the stake. */
 export interface DiceShown extends DiceResult {
   readonly payE4: number;
 }
 
-/**
- * From 0.50 on: a payout is floored to whole cents, and at 0.10 that floor would take up to a tenth of what a wide choice returns.
- * Cents of the listed bets.
- */
-const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-const BET_LEVELS: readonly Amount[] = LEVEL_CENTS.map((cents) => amount(BigInt(cents) * 10_000n));
+/** From 0.50 on: a payout is floored to whole cents, and at 0.10 that floor would take up to a tenth of what a wide choice returns. */
+const BET_LEVELS = levelsFrom(50);
 
 /** The exact return of a choice of `count` faces at a stake, with the payout floored to whole cents. */
-export function diceRtpAt(stake: Amount, count: number): Fraction {
-  const paid = divide(stake * BigInt(diceMultE4(count)), 100_000_000n, 'floor') * 10_000n;
-  return fraction(BigInt(count) * paid, BigInt(DICE_FACES) * stake);
-}
-
-/** The least that any of the 9,800 choices returns at a stake. */
-function worstAt(stake: Amount): Fraction {
-  let worst = diceRtpAt(stake, 1);
-  for (let count = 2; count <= DICE_MAX_COUNT; count += 1) {
-    const rtp = diceRtpAt(stake, count);
-    if (isLess(rtp, worst)) worst = rtp;
-  }
-  return worst;
-}
-
-function isLess(a: Fraction, b: Fraction): boolean {
-  return a.n * b.d < b.n * a.d;
-}
+export const diceRtpAt = (stake: Amount, count: number): Fraction => returnAt(dicePays(count), stake);
 
 /** Certified over every choice, and over every choice at every bet level as the wallet rounds it. */
 export interface DiceCertificate extends Certificate {
@@ -46,28 +27,20 @@ export interface DiceCertificate extends Certificate {
   readonly worstCount: number;
 }
 
-let certificate: DiceCertificate | undefined;
-
 function certify(): DiceCertificate {
   const { best, worst, method, choices, maxWinE4 } = diceReport();
-  const exact = BET_LEVELS.map((bet) => ({ bet, rtp: worstAt(bet) }));
-  const low = exact.reduce((found, level) => (isLess(level.rtp, found.rtp) ? level : found));
-  const shown = (level: (typeof exact)[number]) => ({
-    bet: formatWire(level.bet, 'BRL'),
-    rtp: decimalText(level.rtp, 6),
-  });
+  const all = Array.from({ length: DICE_MAX_COUNT }, (_, at) => dicePays(at + 1));
   return {
     game: diceGame.code,
     mathVersion: diceGame.mathVersion,
     method,
     choices,
-    rtp: decimalText(fraction(BigInt(worst.count) * BigInt(diceMultE4(worst.count)), 100_000_000n), 6),
-    rtpBest: decimalText(fraction(BigInt(best.count) * BigInt(diceMultE4(best.count)), 100_000_000n), 6),
+    rtp: decimalText(diceRtp(worst.count), 6),
+    rtpBest: decimalText(diceRtp(best.count), 6),
     worstCount: worst.count,
     maxWinE4,
     volatility: null,
-    levels: exact.map(shown),
-    worstLevel: shown(low),
+    ...certifyLevels(BET_LEVELS, (stake) => leastOf(all.map((pays) => returnAt(pays, stake)))),
   };
 }
 
@@ -86,8 +59,5 @@ export const diceGame: HouseGame<DiceChoice, DiceShown> = {
       done: [{ stake, multE4: winMultE4, win }],
     };
   },
-  report() {
-    certificate ??= certify();
-    return certificate;
-  },
+  report: kept(certify),
 };

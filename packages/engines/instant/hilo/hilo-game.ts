@@ -1,10 +1,11 @@
 import type { RandomStream } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
-import { levelsOfCents } from '../choice-certificate.ts';
+import { levelsFrom } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf, type NoChoice, readNoChoice } from '../read-choice.ts';
 import { HILO, HILO_SIDES, type HiloSide, hiloPayE4, hiloRank, hiloWays, isHiloWin } from './hilo.ts';
-import { type HiloCertificate, hiloReport } from './hilo-certificate.ts';
+import { hiloReport } from './hilo-certificate.ts';
 
 /** The round as its player may see it: all of it, since nothing is drawn before it is shown. */
 export interface HiloShown {
@@ -29,7 +30,7 @@ type Open = OpenRound<NoChoice>;
 
 const CARDS = 52;
 /** From 0.50 on, as dice: a first guess of 1.0725x is floored to whole cents, and at 0.10 that floor would take all of its gain. */
-const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+const LEVELS = levelsFrom(50);
 
 const payOf = (won: readonly number[]): number => (won.length > 0 ? Number(hiloPayE4(won)) : 0);
 
@@ -75,13 +76,11 @@ function guess(round: Open, side: HiloSide, stream: RandomStream): Turn<HiloShow
   return isLast ? ended(round, next, payOf(next.won)) : going(next);
 }
 
-let certificate: HiloCertificate | undefined;
-
 /** Hi-lo: guess whether the next card is higher or lower, each won guess multiplies, stop at any time. Cards are put back. */
 export const hiloGame: HouseGame<NoChoice, HiloShown> = {
   code: 'SPB_HILO',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice: readNoChoice,
   maxWinE4: () => HILO.mostE4,
   open({ stake }, stream) {
@@ -102,8 +101,5 @@ export const hiloGame: HouseGame<NoChoice, HiloShown> = {
     const state = round.state as State;
     return ended(round, state, state.won.length > 0 ? payOf(state.won) : 10_000);
   },
-  report() {
-    certificate ??= hiloReport(hiloGame, HILO);
-    return certificate;
-  },
+  report: kept(() => hiloReport(hiloGame, HILO)),
 };

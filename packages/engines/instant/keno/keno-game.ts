@@ -8,6 +8,7 @@ import {
   levelsOfCents,
 } from '../choice-certificate.ts';
 import { choose } from '../choose.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import {
@@ -53,8 +54,6 @@ export const kenoReport = (game: Certified, model: KenoModel): ChoiceCertificate
     ),
   );
 
-let certificate: ChoiceCertificate | undefined;
-
 /** Keno: pick 1 to 10 numbers, and be paid by how many of them are drawn: 20 of 80, or 10 of 40. */
 export const kenoGame: HouseGame<KenoChoice, KenoShown> = {
   code: 'SPB_KENO',
@@ -76,8 +75,5 @@ export const kenoGame: HouseGame<KenoChoice, KenoShown> = {
     const payE4 = kenoPayE4(board, picks.length, hits.length);
     return { state: null, shown: { drawn, hits, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report() {
-    certificate ??= kenoReport(kenoGame, KENO);
-    return certificate;
-  },
+  report: kept(() => kenoReport(kenoGame, KENO)),
 };

@@ -1,9 +1,10 @@
 import type { HouseGame } from '../../house/house-game.ts';
-import { levelsOfCents } from '../choice-certificate.ts';
+import { levelsFrom } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isLimboTarget, LIMBO, LIMBO_RANGE, type LimboChoice, limboPointE2 } from './limbo.ts';
-import { type LimboCertificate, limboReport } from './limbo-certificate.ts';
+import { limboReport } from './limbo-certificate.ts';
 
 /** Where the round ended, in hundredths, and what the target pays when it is reached, in ten-thousandths of the stake. */
 export interface LimboShown {
@@ -13,15 +14,13 @@ export interface LimboShown {
 }
 
 /** From 0.50 on, as dice: at 0.10 a payout of 1.09x is floored to 1.00x, a twelfth of it. Whole units lose nothing. */
-const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-
-let certificate: LimboCertificate | undefined;
+const LEVELS = levelsFrom(50);
 
 /** Limbo: name a multiplier, win when the drawn one reaches it. */
 export const limboGame: HouseGame<LimboChoice, LimboShown> = {
   code: 'SPB_LIMBO',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice(raw) {
     const { targetE2 } = fieldsOf(raw);
     return isLimboTarget(targetE2) ? { targetE2 } : null;
@@ -33,8 +32,5 @@ export const limboGame: HouseGame<LimboChoice, LimboShown> = {
     const payE4 = targetE2 * 100;
     return { state: null, shown: { pointE2, isWin, payE4 }, done: onePart(stake, isWin ? payE4 : 0, currency) };
   },
-  report() {
-    certificate ??= limboReport(limboGame, LIMBO);
-    return certificate;
-  },
+  report: kept(() => limboReport(limboGame, LIMBO)),
 };

@@ -1,10 +1,11 @@
 import { shuffle } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
-import { levelsOfCents } from '../choice-certificate.ts';
+import { levelsFrom } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isMineCount, MINES, type MinesChoice, minesLadder } from './mines.ts';
-import { type MinesCertificate, minesReport } from './mines-certificate.ts';
+import { minesReport } from './mines-certificate.ts';
 
 /** The field as its player may see it. */
 export interface MinesShown {
@@ -26,7 +27,7 @@ type State = { readonly field: readonly number[]; readonly opened: readonly numb
 type Open = OpenRound<MinesChoice>;
 
 /** From 0.50 on, as dice: a first step of 1.0312x is floored to whole cents, and at 0.10 that floor would take all of its gain. */
-const LEVEL_CENTS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+const LEVELS = levelsFrom(50);
 
 function going({ mines }: MinesChoice, { field, opened }: State): Turn<MinesShown> {
   const ladder = minesLadder(mines);
@@ -57,13 +58,11 @@ function take(round: Open, state: State): Turn<MinesShown> {
   return ended(round, state, { payE4: minesLadder(round.choice.mines)[state.opened.length - 1] ?? 0, hit: null });
 }
 
-let certificate: MinesCertificate | undefined;
-
 /** Mines: open cells one by one and stop before a mine. The mines are laid by the bet. */
 export const minesGame: HouseGame<MinesChoice, MinesShown> = {
   code: 'SPB_MINES',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice(raw) {
     const { mines } = fieldsOf(raw);
     return isMineCount(mines) ? { mines } : null;
@@ -87,8 +86,5 @@ export const minesGame: HouseGame<MinesChoice, MinesShown> = {
     const state = round.state as State;
     return state.opened.length > 0 ? take(round, state) : ended(round, state, { payE4: 10_000, hit: null });
   },
-  report() {
-    certificate ??= minesReport(minesGame, MINES);
-    return certificate;
-  },
+  report: kept(() => minesReport(minesGame, MINES)),
 };

@@ -4,9 +4,10 @@ import {
   type ChoiceCertificate,
   type ChoicePays,
   certifyChoices,
-  levelsOfCents,
+  levelsFrom,
 } from '../choice-certificate.ts';
 import { choose } from '../choose.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
@@ -20,7 +21,7 @@ export interface PlinkoShown {
 }
 
 /** From 0.10 on: every slot pays whole tenths, so no payout of these levels has a part of a cent to lose. */
-const LEVEL_CENTS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+const LEVELS = levelsFrom(10);
 
 /** What a table pays: a slot is reached on as many of the 2^rows ways as it has sets of steps to the right. */
 export const plinkoChoicePays = (choice: PlinkoChoice, model: PlinkoModel = PLINKO): ChoicePays => ({
@@ -35,13 +36,11 @@ export const plinkoReport = (game: Certified, model: PlinkoModel): ChoiceCertifi
     PLINKO_ROWS.flatMap((rows) => RISKS.map((risk) => plinkoChoicePays({ rows, risk }, model))),
   );
 
-let certificate: ChoiceCertificate | undefined;
-
 /** Plinko: a ball falls through rows of pins, left or right at each, and the slot below pays. */
 export const plinkoGame: HouseGame<PlinkoChoice, PlinkoShown> = {
   code: 'SPB_PLINKO',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice(raw) {
     const { rows: wanted, risk } = fieldsOf(raw);
     const rows = PLINKO_ROWS.find((one) => one === wanted);
@@ -54,8 +53,5 @@ export const plinkoGame: HouseGame<PlinkoChoice, PlinkoShown> = {
     const payE4 = plinkoPays(choice)[slot] as number;
     return { state: null, shown: { path, slot, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report() {
-    certificate ??= plinkoReport(plinkoGame, PLINKO);
-    return certificate;
-  },
+  report: kept(() => plinkoReport(plinkoGame, PLINKO)),
 };

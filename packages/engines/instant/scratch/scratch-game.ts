@@ -5,9 +5,10 @@ import {
   type ChoiceCertificate,
   type ChoicePays,
   certifyChoices,
-  levelsOfCents,
+  levelsFrom,
   returnOf,
 } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { type NoChoice, readNoChoice } from '../read-choice.ts';
 import { SCRATCH, type ScratchModel, scratchPanel, scratchPrize } from './scratch.ts';
@@ -24,7 +25,7 @@ export interface ScratchCertificate extends ChoiceCertificate {
 }
 
 /** From 0.10 on: every prize is whole stakes, so no payout has a part of a cent to lose. */
-const LEVEL_CENTS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+const LEVELS = levelsFrom(10);
 
 /** What a card pays: each ticket of the table once. */
 export const scratchPays = ({ tickets, prizes }: ScratchModel = SCRATCH): ChoicePays => ({
@@ -41,13 +42,11 @@ export function scratchReport(game: Certified, model: ScratchModel): ScratchCert
   return { ...certifyChoices(game, [pays]), volatility: 'HIGH', standardDeviation: rootText(variance, 4) };
 }
 
-let certificate: ScratchCertificate | undefined;
-
 /** A scratch card: three equal amounts under the coat win that amount. */
 export const scratchGame: HouseGame<NoChoice, ScratchShown> = {
   code: 'SPB_SCRATCH',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice: readNoChoice,
   maxWinE4: () => Math.max(...SCRATCH.prizes.map(([wins]) => wins)) * 10_000,
   open({ stake, currency }, stream) {
@@ -55,8 +54,5 @@ export const scratchGame: HouseGame<NoChoice, ScratchShown> = {
     const payE4 = wins * 10_000;
     return { state: null, shown: { panel: scratchPanel(wins, stream), payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report() {
-    certificate ??= scratchReport(scratchGame, SCRATCH);
-    return certificate;
-  },
+  report: kept(() => scratchReport(scratchGame, SCRATCH)),
 };

@@ -4,8 +4,9 @@ import {
   type ChoiceCertificate,
   type ChoicePays,
   certifyChoices,
-  levelsOfCents,
+  levelsFrom,
 } from '../choice-certificate.ts';
+import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
@@ -23,7 +24,7 @@ export interface WheelCertificate extends ChoiceCertificate {
 }
 
 /** From 0.10 on: every segment pays whole tenths, so no payout of these levels has a part of a cent to lose. */
-const LEVEL_CENTS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+const LEVELS = levelsFrom(10);
 
 /** What a wheel pays: each of its segments once. */
 export const wheelChoicePays = (choice: WheelChoice, model: WheelModel = WHEEL): ChoicePays => ({
@@ -40,13 +41,11 @@ export const wheelReport = (game: Certified, model: WheelModel): WheelCertificat
   wheels: model,
 });
 
-let certificate: WheelCertificate | undefined;
-
 /** Wheel: one spin of 10, 30 or 50 segments. */
 export const wheelGame: HouseGame<WheelChoice, WheelShown> = {
   code: 'SPB_WHEEL',
   mathVersion: 'm1',
-  betLevels: levelsOfCents(LEVEL_CENTS),
+  betLevels: LEVELS,
   readChoice(raw) {
     const { segments: wanted, risk } = fieldsOf(raw);
     const segments = WHEEL_SEGMENTS.find((one) => one === wanted);
@@ -58,8 +57,5 @@ export const wheelGame: HouseGame<WheelChoice, WheelShown> = {
     const payE4 = wheelPays(choice)[stop] as number;
     return { state: null, shown: { stop, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report() {
-    certificate ??= wheelReport(wheelGame, WHEEL);
-    return certificate;
-  },
+  report: kept(() => wheelReport(wheelGame, WHEEL)),
 };
