@@ -77,8 +77,9 @@ const GameRow = memo(function GameRow({ query, shape, top, begin, length, ids, o
   return (
     <div
       data-row
-      className={cx(gridOf(shape), 'inset-x-0 pb-4 [contain:layout_style] md:pb-6', top !== null && 'absolute')}
-      style={top === null ? undefined : { top }}
+      className={cx(gridOf(shape), 'inset-x-0 pb-4 [contain:content] md:pb-6', top !== null && 'absolute')}
+      // A row that comes leaves the paint of all others as it is; the ring of a focus that stands out of a row stays whole.
+      style={top === null ? undefined : { top, overflowClipMargin: 8 }}
     >
       {Array.from({ length }, (_, column) => {
         const card = data?.games[(begin + column) % PIECE_SIZE];
