@@ -21,7 +21,7 @@ function SpokenBalance({ amount, symbol }: { amount: string; symbol: string }) {
   }, [amount]);
   return (
     <output className="sr-only">
-      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, symbol, lang) }) : ''}
+      {spoken ? t('system.balance.now', { amount: formatCurrency(spoken, lang, symbol) }) : ''}
     </output>
   );
 }

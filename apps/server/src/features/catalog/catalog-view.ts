@@ -1,5 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
@@ -348,6 +349,6 @@ const matches = (game: Game, filter: GameFilter): boolean => {
 const isOfClass = (game: Game, classify: NonNullable<GameFilter['classify']>): boolean => {
   if (classify === 'HOT') return game.isHot;
   if (classify === 'NEW') return game.isNew;
-  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vendor === 'SPB';
+  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vendor === HOUSE_VENDOR;
   return game.classify === classify;
 };

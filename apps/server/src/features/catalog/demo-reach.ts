@@ -1,4 +1,5 @@
 import type { GameCard, GameSheet } from '@trevo/contract';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { isTrial } from '@trevo/contract/member-types';
 import type * as z from 'zod/mini';
 import type { Player } from '../../platform/http/principal.ts';
@@ -7,8 +8,6 @@ import type { Merchants } from '../merchant/index.ts';
 type Settings = Pick<ReturnType<Merchants['settings']>, 'flags.FREEPLAY3' | 'demo.requireLogin'>;
 type Asker = Pick<Player, 'type'> | null;
 type DemoFor = z.output<typeof GameSheet>['demoFor'];
-
-const IN_HOUSE = 'SPB';
 
 /** Whether the brand lets visitors try its own games: on a trial account, which the first try makes. */
 export const isDemoOpenToVisitors = (settings: Settings): boolean =>
@@ -32,12 +31,12 @@ export const demoReachOf = (asker: Asker, settings: Settings): 'all' | 'house' |
 export const shownTo = (asker: Asker, settings: Settings) => {
   const reach = demoReachOf(asker, settings);
   const opens = ({ vassalage: vendor }: GameCard): boolean =>
-    reach === 'all' || (reach === 'house' && vendor === IN_HOUSE);
+    reach === 'all' || (reach === 'house' && vendor === HOUSE_VENDOR);
   return <Card extends GameCard>(card: Card): Card => (card.demo && !opens(card) ? { ...card, demo: false } : card);
 };
 
 /** For whom a game has a demonstration at this brand, whoever asks; `card` as the catalogue has it. */
 export const demoForOf = ({ demo, vassalage: vendor }: GameCard, settings: Settings): DemoFor => {
   if (!demo) return 'nobody';
-  return vendor === IN_HOUSE && isDemoOpenToVisitors(settings) ? 'everybody' : 'members';
+  return vendor === HOUSE_VENDOR && isDemoOpenToVisitors(settings) ? 'everybody' : 'members';
 };

@@ -11,6 +11,7 @@ import {
   remindOfTime,
   renewGameWindow,
 } from '@trevo/contract';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,8 +34,6 @@ const statusOf = ({ status, win }: Bet): Row['status'] => {
   return win > 0n ? 'WON' : 'LOST';
 };
 
-const IN_HOUSE = 'SPB';
-
 type Shown = {
   readonly memberId: bigint;
   readonly nameOf: (nodeId: string) => string;
@@ -43,7 +42,7 @@ type Shown = {
 
 /** Two vendors may use one round id, and any character in it: theirs are shown under a name of ours. */
 const idOf = ({ vendor, roundId }: Bet, memberId: bigint): string =>
-  vendor === IN_HOUSE ? roundId : roundRef({ vendor, roundId, memberId });
+  vendor === HOUSE_VENDOR ? roundId : roundRef({ vendor, roundId, memberId });
 
 const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
   betId: idOf(bet, memberId),

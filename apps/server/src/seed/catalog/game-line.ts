@@ -1,5 +1,6 @@
 import drawn from '@trevo/art/pictures.json' with { type: 'json' };
 import tiles from '@trevo/art/tiles.json' with { type: 'json' };
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import type { Game } from '../../features/catalog/index.ts';
 
 /** One of the house's games as a person writes it; its words stand under its slug. What is left out is false. */
@@ -37,7 +38,7 @@ const picturesOf = (slug: string): Game['pictures'] => {
 export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, words: Words, sort: number): Game => ({
   ...words,
   nodeId: slug,
-  vendor: 'SPB',
+  vendor: HOUSE_VENDOR,
   gameCode: code,
   gameType: 'RNG',
   classify,

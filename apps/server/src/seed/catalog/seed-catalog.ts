@@ -1,4 +1,5 @@
 import { amount } from '@trevo/money';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Catalog, Game } from '../../features/catalog/index.ts';
 import { comingSoon } from './game-line.ts';
@@ -6,7 +7,7 @@ import { GAME_LINES } from './house-games.ts';
 import { texts } from './seed-texts.ts';
 
 /** The house itself; vendors come with their connections, and their games by synchronisation. */
-const HOUSE = { code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
+const HOUSE = { code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
 
 /** `0.960246` as 960246: the certificate's own rounding, never a second one. */
 const ratioE6 = (text: string): number => Number(text.replace('0.', ''));

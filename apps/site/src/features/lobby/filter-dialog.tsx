@@ -43,12 +43,7 @@ export function FilterDialog({ figures, onApply, onClose }: Props) {
       {row('sort', SORTS, (sort) => t(`lobby.sort.${sort}`), t('lobby.sort.popular'))}
       {row('rtp', LEAST_RTPS, (least) => `${formatShare(`0.${least}`, lang, 0)}+`, any)}
       {row('volatility', VOLATILITIES, (volatility) => t(`lobby.sheet.volatility.${volatility}`), any)}
-      {row(
-        'minBet',
-        MOST_MIN_BETS,
-        (most) => t('lobby.filter.upTo', { amount: formatCurrency(most, 'R$', lang) }),
-        any,
-      )}
+      {row('minBet', MOST_MIN_BETS, (most) => t('lobby.filter.upTo', { amount: formatCurrency(most, lang) }), any)}
       <p className="mt-3 text-meta text-muted">{t('lobby.filter.note')}</p>
       <div className="mt-4 flex gap-3">
         <Button look="soft" className="flex-1" onClick={() => setWish({})}>

@@ -21,7 +21,7 @@ export const useFacts = () => {
   const t = useT();
   const lang = useLang();
   return ({ rtp, minBet }: GameCard): string => {
-    const least = minBet && t('shell.card.minBet', { amount: formatCurrency(minBet, 'R$', lang) });
+    const least = minBet && t('shell.card.minBet', { amount: formatCurrency(minBet, lang) });
     // A line breaks between the two, not inside one.
     return [rtp && `RTP ${formatShare(rtp, lang)}`, least]
       .flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : []))

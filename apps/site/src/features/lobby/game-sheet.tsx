@@ -38,7 +38,7 @@ export function GameSheet({ with: { card }, onClose }: { with: { card: GameCard 
     [
       t('lobby.sheet.bets'),
       sheet?.minBet && sheet.maxBet
-        ? `${formatCurrency(sheet.minBet, 'R$', lang)} – ${formatCurrency(sheet.maxBet, 'R$', lang)}`
+        ? `${formatCurrency(sheet.minBet, lang)} – ${formatCurrency(sheet.maxBet, lang)}`
         : null,
     ],
   ];

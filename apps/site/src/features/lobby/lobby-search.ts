@@ -1,3 +1,4 @@
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import type { GameType, SectionType } from '../../shared/games/game-types.ts';
 
 /** Filters of the game list, as the address carries them. `vendor`: codes with commas. Without a page the list is endless. */
@@ -93,7 +94,7 @@ export const PIECE_SIZE = 60;
 export const queryOf = (scope: { gameType?: GameType; isInhouse?: boolean }, search: LobbySearch) => ({
   ...(scope.gameType ? { gameType: scope.gameType } : {}),
   ...(scope.isInhouse && !search.classify ? { gameClassify: 'INHOUSE' as const } : {}),
-  ...(scope.isInhouse && search.classify ? { vassalage: 'SPB' } : {}),
+  ...(scope.isInhouse && search.classify ? { vassalage: HOUSE_VENDOR } : {}),
   ...(search.vendor ? { vassalage: search.vendor } : {}),
   ...(search.classify ? { gameClassify: search.classify } : {}),
   ...(search.q ? { gameName: search.q } : {}),

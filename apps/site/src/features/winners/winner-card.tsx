@@ -45,7 +45,7 @@ export function WinnerCard({ winner, place }: { winner: Winner; place: number })
         {place}
       </span>
       <span className="sr-only">
-        {t('winners.won', { name, amount: formatCurrency(winAmount, 'R$', lang), game: game.gameName, when })}
+        {t('winners.won', { name, amount: formatCurrency(winAmount, lang), game: game.gameName, when })}
       </span>
     </button>
   );

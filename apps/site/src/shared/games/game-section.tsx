@@ -86,7 +86,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
             shape={shape}
             facts={
               type === 'LIVE' && card.minBet && card.maxBet
-                ? [card.minBet, card.maxBet].map((limit) => formatCurrency(limit, 'R$', lang)).join(' – ')
+                ? [card.minBet, card.maxBet].map((limit) => formatCurrency(limit, lang)).join(' – ')
                 : undefined
             }
             isFavorite={favorites.has(card.nodeId)}

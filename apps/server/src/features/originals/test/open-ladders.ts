@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
 import type { TestServer } from '@trevo/testkit';
@@ -60,7 +61,7 @@ export const openLadders = async (
   const games: readonly HouseGame[] = [ladder(SAFE, true, mathVersion), ladder(UNSAFE, false, mathVersion)];
   const { catalog, merchants } = server.app;
   await catalog.install(
-    [{ code: 'SPB', displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
+    [{ code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
       ...comingSoon(
         { slug: code.toLowerCase().replaceAll('_', '-'), code, classify: 'AC' },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { type Lang, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { ChevronRight } from 'lucide-react';
@@ -7,7 +8,6 @@ import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../../shared/amounts/money.tsx';
 import type { Column } from './record-table.tsx';
 import { SignedMoney } from './signed-money.tsx';
-import { IN_HOUSE } from './use-vendor-names.ts';
 
 export type BetRow = ValueOf<'GET /wps/member/bets'>['list'][number];
 
@@ -24,7 +24,7 @@ function RoundLink({ row, onOpen }: { row: BetRow } & Pick<VendorLines, 'onOpen'
   const t = useT();
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {row.vassalage === IN_HOUSE ? (
+      {row.vassalage === HOUSE_VENDOR ? (
         <Link to="/member/personalHistoryCopy/$roundId" params={{ roundId: row.roundId }} search={true} className={WAY}>
           {row.gameName}
         </Link>

@@ -12,7 +12,7 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
   return (
     <bdi className={cx('tabular-nums whitespace-nowrap', isGain && 'text-mint', className)}>
       {isGain ? '+' : ''}
-      {formatCurrency(isNothing ? amount.replace('-', '') : amount, 'R$', lang)}
+      {formatCurrency(isNothing ? amount.replace('-', '') : amount, lang)}
     </bdi>
   );
 }
