@@ -13,6 +13,10 @@ describe('what counts as one caller', () => {
     expect(subscriberOf('2001:db8:0:8::1')).not.toBe(subscriberOf('2001:db8:0:7::1'));
     expect(subscriberOf('::1')).toBe('0:0:0:0::/64');
   });
+
+  it('is one for all whose connection has no address any more', () => {
+    expect(subscriberOf(undefined)).toBe('');
+  });
 });
 
 describe('which network an address belongs to', () => {

@@ -18,8 +18,9 @@ const v4Of = (ip: string): string | null => /^(?:::(?:ffff:)?)?(\d+\.\d+\.\d+\.\
 /**
  * What one subscriber has: an IPv4 address, or the /64 of an IPv6 one (a customer moves freely within it, so counting single
  * addresses would count nothing). Any other text stays as it is.
+ * @param ip a connection that was reset has no address any more, whatever the types say
  */
-export const subscriberOf = (ip: string): string => {
+export const subscriberOf = (ip: string | undefined = ''): string => {
   const v4 = v4Of(ip);
   if (v4 !== null) return v4;
   return isIPv6(ip.split('%')[0] ?? '') ? `${groupsOf(ip, 4)}::/64` : ip;
