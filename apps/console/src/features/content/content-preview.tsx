@@ -120,9 +120,11 @@ const Tile = ({ words, ...picture }: Art & { readonly words: readonly string[] }
   </Box>
 );
 
+const isPromotion = (body: Body): body is BodyOf<'notice'> => body.kind === 'notice' && body.promotionType === 'PR';
+
 const Written = ({ body, chosen, lang }: Props & { readonly body: Extract<Body, { content: unknown }> } & Seen) => (
   <Box sx={{ maxWidth: 800 }}>
-    {body.kind === 'notice' && body.promotionType === 'PR' && (body.art !== undefined || chosen) && (
+    {isPromotion(body) && (body.art !== undefined || chosen) && (
       <Box
         sx={{ position: 'relative', aspectRatio: BANNER_SHAPE, borderRadius: '24px', overflow: 'hidden', mb: '12px' }}
       >
@@ -135,11 +137,26 @@ const Written = ({ body, chosen, lang }: Props & { readonly body: Extract<Body, 
       data-written
       sx={{
         '& a': { color: dark.violet },
+        // What a promotion asks for: the site draws a link of its own paragraph so.
+        '& .action': {
+          display: 'inline-block',
+          px: '20px',
+          borderRadius: 999,
+          fontWeight: 600,
+          lineHeight: '48px',
+          color: '#fff',
+          backgroundColor: dark.violetFill,
+          textDecoration: 'none',
+        },
         '& h3, & h4, & strong': { color: dark.text },
         '& :where(p, ul, ol, h3, h4, blockquote)': { m: 0, mb: '12px' },
       }}
     >
-      <RichText nodes={readRichText(body.content[lang])} onPath={() => undefined} />
+      <RichText
+        nodes={readRichText(body.content[lang])}
+        classes={isPromotion(body) ? { action: 'action' } : {}}
+        onPath={() => undefined}
+      />
     </Box>
   </Box>
 );
