@@ -50,7 +50,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     page.on('request', (request) => {
       if (request.url().includes('/rounds') && request.method() === 'POST') rounds += 1;
     });
-    await page.getByTestId('dice-under').focus();
+    await page.getByTestId('choice-under').focus();
     await page.keyboard.press('Space');
     await page.getByText('Ganha de 0,00 a 24,99').waitFor();
     expect(rounds).toBe(0);
@@ -69,7 +69,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     let [wins, losses] = [0, 0];
     // At least nine: more rolls than a phone has room for in one row.
     for (let times = 0; (times < 9 || wins === 0 || losses === 0) && times < 40; times += 1) {
-      const press = times % 2 === 0 ? page.getByTestId('roll').click() : page.keyboard.press('Space');
+      const press = times % 2 === 0 ? page.getByTestId('play').click() : page.keyboard.press('Space');
       const { win, shown } = await rollBy(() => press);
       expect(win).toBe(shown.isWin ? '1.98' : '0.00');
       await page.locator('[data-testid=dice-roll][data-phase=idle]').waitFor();
@@ -81,7 +81,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
       else losses += 1;
     }
     expect(Math.min(wins, losses)).toBeGreaterThan(0);
-    expect(await page.getByTestId('dice-history').getByRole('listitem').count()).toBe(Math.min(14, wins + losses));
+    expect(await page.getByTestId('history').getByRole('listitem').count()).toBe(Math.min(14, wins + losses));
     expect(await findOverflow(page)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type dice from '../locales/dice/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
+import type instant from '../locales/instant/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type security from '../locales/security/pt.json';
@@ -29,6 +30,7 @@ type Catalogues = {
   chat: typeof chat;
   dice: typeof dice;
   game: typeof game;
+  instant: typeof instant;
   security: typeof security;
   system: typeof system;
   window: typeof window;

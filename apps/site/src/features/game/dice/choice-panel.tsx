@@ -1,10 +1,11 @@
 import { type DiceChoice, diceMultE4 } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import type { Amount } from '@trevo/money';
-import { cx } from '@trevo/ui/cx';
 import { useState } from 'react';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';
+import { ChoiceTabs } from '../instant/choice-tabs.tsx';
+import { Fact, Facts } from '../instant/facts.tsx';
 import { facesText, readChance, winningFaces } from './choice.ts';
 
 type ChoicePanelProps = {
@@ -26,52 +27,28 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div
-          role="group"
-          aria-label={t('dice.side')}
-          className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15"
-        >
-          {SIDES.map((side) => (
-            <button
-              key={side}
-              type="button"
-              aria-pressed={choice.side === side}
-              disabled={isLocked}
-              data-testid={`dice-${side}`}
-              onClick={() => onChoice({ ...choice, side })}
-              className={cx(
-                'min-h-11 rounded-full px-5 text-dense font-semibold transition-colors',
-                choice.side === side ? 'bg-white text-black' : 'text-muted hover:text-text',
-              )}
-            >
-              {t(`dice.${side}`)}
-            </button>
-          ))}
-        </div>
+        <ChoiceTabs
+          label={t('dice.side')}
+          options={SIDES.map((side) => [side, t(`dice.${side}`)])}
+          value={choice.side}
+          onValue={(side) => onChoice({ ...choice, side })}
+          isLocked={isLocked}
+        />
         <p className="text-dense text-muted tabular-nums">
           {t('dice.range', { from: facesText(first, point), to: facesText(last, point) })}
         </p>
       </div>
-      <dl className="mt-3 grid grid-cols-3 gap-2">
-        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
-          <dt className="text-caption text-muted">{t('dice.chance')}</dt>
-          <dd>
-            <ChanceField choice={choice} onChoice={onChoice} isLocked={isLocked} />
-          </dd>
-        </div>
-        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
-          <dt className="text-caption text-muted">{t('dice.times')}</dt>
-          <dd data-testid="dice-times" className="truncate text-body font-extrabold tabular-nums">
-            {multText(diceMultE4(choice.count), point)}
-          </dd>
-        </div>
-        <div className="min-w-0 rounded-card bg-white/8 p-2 sm:p-3">
-          <dt className="truncate text-caption text-muted">{t('dice.pays')}</dt>
-          <dd data-testid="dice-pays" className="truncate text-body font-extrabold text-gold tabular-nums">
-            {short(pay)}
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t('dice.chance')}>
+          <ChanceField choice={choice} onChoice={onChoice} isLocked={isLocked} />
+        </Fact>
+        <Fact name={t('instant.times')} testId="dice-times">
+          {multText(diceMultE4(choice.count), point)}
+        </Fact>
+        <Fact name={t('instant.pays')} testId="dice-pays" isMoney>
+          {short(pay)}
+        </Fact>
+      </Facts>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { RoundView } from '@trevo/contract';
 import type { Wire } from '@trevo/engines/house';
 import type { DiceChoice, DiceShown } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
-import { Card } from '../../../shared/parts/card.tsx';
 import { multText } from '../../../shared/amounts/mult-text.ts';
+import { RecallCard } from '../instant/recall-card.tsx';
 import { facesText, markOf } from './choice.ts';
 import { Scale } from './scale.tsx';
 import './dice.css';
@@ -14,18 +14,18 @@ export function DiceRecall({ round }: { round: RoundView }) {
   const point = useLang() === 'en' ? '.' : ',';
   const choice = round.choice as DiceChoice;
   const { roll, isWin, payE4 } = round.shown as Wire<DiceShown>;
-  const facts = [
-    [
-      t('dice.recall.choice'),
-      t(choice.side === 'under' ? 'dice.recall.underOf' : 'dice.recall.overOf', {
-        mark: facesText(markOf(choice), point),
-      }),
-    ],
-    [t('dice.recall.chance'), `${facesText(choice.count, point)}%`],
-    [t('dice.recall.pays'), multText(payE4, point)],
-  ];
+  const mark = facesText(markOf(choice), point);
   return (
-    <Card title={t('dice.recall.title')}>
+    <RecallCard
+      facts={[
+        [
+          t('instant.recall.choice'),
+          t(choice.side === 'under' ? 'dice.recall.underOf' : 'dice.recall.overOf', { mark }),
+        ],
+        [t('dice.recall.chance'), `${facesText(choice.count, point)}%`],
+        [t('dice.recall.pays'), multText(payE4, point)],
+      ]}
+    >
       <p
         className={`dice-number py-2 text-center font-extrabold tabular-nums ${isWin ? 'text-mint' : ''}`}
         data-testid="dice-recall"
@@ -33,14 +33,6 @@ export function DiceRecall({ round }: { round: RoundView }) {
         {facesText(roll, point)}
       </p>
       <Scale choice={choice} roll={roll} />
-      <dl className="mt-4 divide-y divide-line/60">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
-            <dt className="text-dense text-muted">{name}</dt>
-            <dd className="text-dense font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    </RecallCard>
   );
 }

@@ -10,7 +10,7 @@ import { sound } from '../sound.ts';
 import { beforeWin } from '../spendable.ts';
 import { useSpace } from '../use-space.ts';
 import { Controls } from './controls.tsx';
-import { CountUp } from './count-up.tsx';
+import { CountUp } from '../count-up.tsx';
 import { createPace, type Pace } from './pace.ts';
 import { finalGrid, playRound } from './play-round.ts';
 import { symbolUrl } from './symbols.ts';

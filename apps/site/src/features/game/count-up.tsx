@@ -1,7 +1,7 @@
 import { wireAmount } from '@trevo/contract/currency';
 import { amount } from '@trevo/money';
 import { useEffect, useState } from 'react';
-import { useGameMoney } from '../game-money.tsx';
+import { useGameMoney } from './game-money.tsx';
 
 const MAX_MS = 1_200;
 

@@ -1,0 +1,34 @@
+import { cx } from '@trevo/ui/cx';
+
+type ChoiceTabsProps<Value extends string | number> = {
+  label: string;
+  options: readonly (readonly [value: Value, text: string])[];
+  value: Value;
+  onValue(value: Value): void;
+  isLocked: boolean;
+};
+
+/** One of a few: a pill for each, the chosen one white. */
+export function ChoiceTabs<Value extends string | number>(props: ChoiceTabsProps<Value>) {
+  const { label, options, value, onValue, isLocked } = props;
+  return (
+    <div role="group" aria-label={label} className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15">
+      {options.map(([one, text]) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={value === one}
+          disabled={isLocked}
+          data-testid={`choice-${one}`}
+          onClick={() => onValue(one)}
+          className={cx(
+            'min-h-11 flex-auto rounded-full px-4 text-dense font-semibold transition-colors',
+            value === one ? 'bg-white text-black' : 'text-muted hover:text-text',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
