@@ -73,7 +73,8 @@ export const useInstant = <Choice extends object>(
     wasReloaded: round !== null && round === reloaded,
     history,
     trouble,
-    play: (): Promise<void> => run((onTrouble) => place({ stake: bet, choice: Object.fromEntries(Object.entries(choice)) }, onTrouble)),
+    play: (): Promise<void> =>
+      run((onTrouble) => place({ stake: bet, choice: Object.fromEntries(Object.entries(choice)) }, onTrouble)),
     /** Acts in the open round; without one it does nothing. */
     act: async (action: ScreenAction): Promise<void> => {
       if (round?.state === 'open') await run((onTrouble) => send(round, action, onTrouble));
