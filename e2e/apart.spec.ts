@@ -188,7 +188,32 @@ describe('a house that somebody kills, and whose accounts and rules somebody cha
     await operator.page.getByRole('button', { name: 'Cancelar pedido' }).click();
     await confirm(operator.page, 'Cancelar pedido');
     await operator.page.getByText('Nenhum pedido em espera').waitFor();
+
+    // Taking the rule back loosens it as much: it waits too, and is not said to be done.
+    await operator.page.goto(`${house.site}/console/system/regions`);
+    // What was only asked for changed nothing, and has nothing to take back.
+    await operator.page.getByRole('button', { name: 'Desfazer' }).click();
+    await confirm(operator.page, 'Desfazer');
+    await operator.page.getByText('Só passa a valer quando uma segunda pessoa aprovar').waitFor();
+    expect(await operator.page.getByText('Mudança desfeita').count()).toBe(0);
     await operator.context.close();
     await player.context.close();
+  });
+
+  it('takes a setting back by its history, with a reason of its own', async () => {
+    const { page, context } = await createStranger(browser, 1440);
+    await enterConsole(page, house);
+    await page.goto(`${house.site}/console/settings`);
+    const licence = page.getByLabel('Nome da licença', { exact: true });
+    const before = await licence.inputValue();
+    await licence.fill('Licença 7');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await confirm(page, 'Salvar');
+    await page.getByText('“jornada de teste”').first().waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).first().click();
+    await confirm(page, 'Desfazer');
+    await page.getByText('Mudança desfeita').waitFor();
+    await expect.poll(() => licence.inputValue()).toBe(before);
+    await context.close();
   });
 });

@@ -119,7 +119,7 @@ const Form = ({ of }: { readonly of: Service }) => {
         <ChangeHistory
           entity="customer-service"
           restore={async (write, _entry, before, reason) => {
-            if (before === null) return false;
+            if (before === null) return null;
             const was = before as Draft;
             // An entry of before there were networks has none.
             const body = {
@@ -128,7 +128,7 @@ const Form = ({ of }: { readonly of: Service }) => {
               networks: was.networks ?? [],
               hours: was.hours,
             };
-            return (await write.write('PUT /ops/service', { body: { ...body, reason } })) !== null;
+            return write.write('PUT /ops/service', { body: { ...body, reason } });
           }}
         />
       </Box>

@@ -72,10 +72,10 @@ const LimitsTab = () => {
           nameOf={(id) => code('setting', id)}
           restore={async (write, { entityId: id }, before, reason) => {
             const { value } = (before ?? {}) as { value?: string };
-            if (value === undefined) return false;
+            if (value === undefined) return null;
             const answer = await write.write('PUT /ops/settings/:id', { params: { id }, body: { value, reason } });
             if (answer) await settings.refetch();
-            return answer !== null;
+            return answer;
           }}
         />
       </Box>

@@ -43,9 +43,9 @@ export const FlagsTab = ({ of }: { readonly of: System }) => {
           restore={async (write, entry, before, reason) => {
             const flag = known.find(({ id }) => id === entry.entityId);
             const { isEnabled } = (before ?? {}) as { isEnabled?: boolean };
-            if (!flag || isEnabled === undefined) return false;
+            if (!flag || isEnabled === undefined) return null;
             const body = { isEnabled, reason };
-            return (await write.write('PUT /ops/system/flags/:id', { params: { id: flag.id }, body })) !== null;
+            return write.write('PUT /ops/system/flags/:id', { params: { id: flag.id }, body });
           }}
         />
       </Box>

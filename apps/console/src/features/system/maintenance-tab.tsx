@@ -26,8 +26,8 @@ export const MaintenanceTab = ({ of }: { readonly of: System }) => (
         entityId="maintenance"
         restore={async (write, _entry, before, reason) => {
           const { plan } = (before ?? {}) as { plan?: Plan | null };
-          if (plan === undefined) return false;
-          return (await write.write('PUT /ops/system/maintenance', { body: { plan, reason } })) !== null;
+          if (plan === undefined) return null;
+          return write.write('PUT /ops/system/maintenance', { body: { plan, reason } });
         }}
       />
     </Box>

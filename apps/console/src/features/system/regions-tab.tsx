@@ -23,8 +23,8 @@ export const RegionsTab = ({ of }: { readonly of: System }) => (
       entityId="regions"
       restore={async (write, _entry, before, reason) => {
         const rule = before as RegionRule | null;
-        if (!rule) return false;
-        return (await write.write('PUT /ops/system/regions', { body: { ...rule, reason } })) !== null;
+        if (!rule) return null;
+        return write.write('PUT /ops/system/regions', { body: { ...rule, reason } });
       }}
     />
   </Box>

@@ -3,7 +3,7 @@ import { useText } from '../texts/use-text.ts';
 import { formatExact } from '../values/format-time.ts';
 import { useTimeFormat } from '../values/when.tsx';
 
-type Answer = { readonly waits?: { readonly appliesAt: string | null } | undefined };
+export type Answer = { readonly waits?: { readonly appliesAt: string | null } | undefined };
 
 /** Says what became of a write: done, or that it waits for a second person because it loosens a guard. */
 export const useSaved = (): ((answer: Answer, done: string) => void) => {

@@ -3,10 +3,10 @@ import type { WireMap } from '@trevo/contract';
 import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { type Answer, useSaved } from '../dialogs/use-saved.ts';
 import { useWrite, type Write } from '../dialogs/use-write.ts';
 import { useCodeText, useText } from '../texts/use-text.ts';
 import { When } from '../values/when.tsx';
@@ -14,14 +14,16 @@ import { When } from '../values/when.tsx';
 export type AuditEntry = WireMap['GET /ops/audit']['value']['list'][number];
 
 const SHOWN = 5;
+/** Nothing has changed by it yet, so nothing can go back. */
+const ASKED = 'waiting.ask';
 
 type Props = {
   readonly entity: string;
   readonly entityId?: string;
   /** What the entry is about, when the list is of several records. */
   readonly nameOf?: (entityId: string) => string;
-  /** Writes the state before the entry again. False: it cannot be written. */
-  readonly restore: (write: Write, entry: AuditEntry, before: unknown, reason: string) => Promise<boolean>;
+  /** Writes the state before the entry again. Null: it was refused, or cannot be written. */
+  readonly restore: (write: Write, entry: AuditEntry, before: unknown, reason: string) => Promise<Answer | null>;
 };
 
 /** The latest changes with their reasons; each can be taken back, which is a change like any other. */
@@ -80,9 +82,11 @@ const Entry = ({ of, nameOf, onUndo }: EntryProps) => {
           {of.operator} · <When at={of.at} />
         </Box>
       </Box>
-      <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
-        {text('undo.do')}
-      </Button>
+      {of.action === ASKED ? null : (
+        <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
+          {text('undo.do')}
+        </Button>
+      )}
     </Box>
   );
 };
@@ -93,7 +97,7 @@ const UndoDialog = ({ of, restore, onClose }: UndoProps) => {
   const text = useText();
   const code = useCodeText();
   const write = useWrite();
-  const notify = useNotify();
+  const saved = useSaved();
   const [isImpossible, setImpossible] = useState(false);
   return (
     <ReasonDialog
@@ -106,8 +110,10 @@ const UndoDialog = ({ of, restore, onClose }: UndoProps) => {
       onClose={onClose}
       onConfirm={async (reason) => {
         const { before } = await call('GET /ops/audit/:id', { params: { id: of.id } });
-        if (await restore(write, of, before, reason)) {
-          notify(text('undo.done'), { type: 'success' });
+        const answer = await restore(write, of, before, reason);
+        if (answer) {
+          // What loosens a guard waits for a second person, also when it only goes back.
+          saved(answer, text('undo.done'));
           onClose();
         } else setImpossible(true);
       }}
