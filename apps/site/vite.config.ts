@@ -61,6 +61,14 @@ const ROOMS = [
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
   { name: 'member', test: /src\/features\/member\/([\w-]+\/)*(member-frame|menu-page|header-card)\./ },
 ];
+/** What the house's games are made of besides their own files, so that no game has another one in it. */
+const SHARED_BY_GAMES = [
+  { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|proof)\// },
+  {
+    name: 'instant',
+    test: /src\/features\/game\/(instant\/|(bet-stepper|count-up|game-money|sound|spendable|use-space)\.)/,
+  },
+];
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
   name: (id: string) => /features\/game\/(\w+)\//.exec(id)?.[1] ?? null,
@@ -96,7 +104,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Home carries the name of every file that may follow; the manifest says which source each is made of.
             chunkFileNames: ({ name }) =>
               IN_EVERY_SHELL.test(`assets/${name}-0.js`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, GAME] },
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') && name !== 'index.css' ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, ...SHARED_BY_GAMES, GAME] },
           },
         },
   },

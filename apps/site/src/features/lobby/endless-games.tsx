@@ -59,6 +59,9 @@ export function EndlessGames({ query, total, shape }: { query: Query; total: num
   );
 }
 
+/** A row that comes leaves the others as they are; the ring of a focus that stands out of a row stays whole. */
+const ALONE = { contain: 'content', overflowClipMargin: 8 };
+
 type GameRowProps = {
   query: Query;
   shape: Shape;
@@ -77,9 +80,8 @@ const GameRow = memo(function GameRow({ query, shape, top, begin, length, ids, o
   return (
     <div
       data-row
-      className={cx(gridOf(shape), 'inset-x-0 pb-4 [contain:content] md:pb-6', top !== null && 'absolute')}
-      // A row that comes leaves the paint of all others as it is; the ring of a focus that stands out of a row stays whole.
-      style={top === null ? undefined : { top, overflowClipMargin: 8 }}
+      className={cx(gridOf(shape), 'inset-x-0 pb-4 md:pb-6', top !== null && 'absolute')}
+      style={{ ...ALONE, ...(top === null ? {} : { top }) }}
     >
       {Array.from({ length }, (_, column) => {
         const card = data?.games[(begin + column) % PIECE_SIZE];
