@@ -4,6 +4,7 @@ import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
+import { createLately } from '../../platform/lately.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import { type Game, type GameFilter, type Look, type Pictures, textLanguage, type Vendor } from './catalog.types.ts';
 import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
@@ -62,6 +63,8 @@ const HOME_LIMIT = 20;
 const rowSeen = (gameType: Section['gameType']): number => (gameType === 'HOT' ? 10 : 5);
 const SUGGESTIONS = 3;
 const ALTERNATIVES = 6;
+/** Spread lists that are kept, the last asked for: strangers choose the filters, and there are more of them than fit any memory. */
+const SPREADS_KEPT = 200;
 
 type Entry = { readonly game: Game; readonly card: GameCard; readonly searchable: string };
 
@@ -77,8 +80,9 @@ export class CatalogView {
   readonly #names: ReadonlyMap<string, string>;
   readonly #source: CatalogSource;
   readonly #language: 'PT' | 'EN';
+  readonly #vendors: ReadonlySet<string>;
   /** A list is spread once for all its pages. */
-  readonly #spread = new Map<string, readonly Entry[]>();
+  readonly #spread = createLately<string, readonly Entry[]>(SPREADS_KEPT);
 
   constructor(source: CatalogSource, language: Language) {
     this.#source = source;
@@ -93,6 +97,7 @@ export class CatalogView {
       .toSorted((a, b) => Number(b.isPlayable) - Number(a.isPlayable) || a.sort - b.sort)
       .map((game) => this.#entryOf(game, vendors.get(game.vendor)));
     this.#listed = this.#entries.filter(({ game }) => this.#isOn(game));
+    this.#vendors = new Set(this.#listed.map(({ game }) => game.vendor));
     this.#byNode = new Map(this.#entries.map((entry) => [entry.game.nodeId, entry]));
   }
 
@@ -104,10 +109,16 @@ export class CatalogView {
   #ordered(filter: GameFilter): readonly Entry[] {
     if (filter.sort !== undefined) return this.#matching(filter).toSorted(ORDERS[filter.sort](this.#language));
     if (filter.search !== undefined && filter.search !== '') return this.#matching(filter);
-    const key = JSON.stringify(filter, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    const known = this.#spread.get(key) ?? spreadEntries(this.#matching(filter));
+    const asked = { ...filter, vendors: this.#known(filter.vendors) };
+    const key = JSON.stringify(asked, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const known = this.#spread.get(key) ?? spreadEntries(this.#matching(asked));
     this.#spread.set(key, known);
     return known;
+  }
+
+  /** The same vendors in one form, without what is none: whoever makes names up does not make up lists. */
+  #known(vendors: GameFilter['vendors']): GameFilter['vendors'] {
+    return vendors && [...new Set(vendors)].filter((code) => this.#vendors.has(code)).toSorted();
   }
 
   /** Vendors of the games that pass every other filter, in the vendors' order, with how many of each. */
