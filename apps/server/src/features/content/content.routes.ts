@@ -32,8 +32,14 @@ export const contentRoutes = ({ serve, app }: Http, content: ContentDoor, { db, 
     const { merchantId } = caller.merchant;
     const voter = `${merchantId} ${params.id} ${subscriberOf(caller.ip)}`;
     if (voted.has(voter)) return {};
-    await content.judgeArticle(merchantId, params.id, body.hasHelped);
+    // Before anything is waited for: of many answers at once, one counts.
     voted.set(voter, true);
+    try {
+      await content.judgeArticle(merchantId, params.id, body.hasHelped);
+    } catch (error) {
+      voted.delete(voter);
+      throw error;
+    }
     return {};
   });
   serve(listPages, ({ caller }) => content.pages(caller.merchant.merchantId, caller.language));

@@ -141,6 +141,8 @@ describe('the desk of what the brand shows', () => {
     await vote('deposit', false);
     expect((await one('article_deposit')).votes).toEqual({ helped: 1, not: 0 });
     expect((await vote('nothing', true)).code).toBe('request.not_found');
+    await Promise.all(Array.from({ length: 10 }, () => vote('withdrawal-time', true)));
+    expect((await one('article_withdrawal-time')).votes).toEqual({ helped: 1, not: 0 });
   });
 
   it('shows partners and pages, and nobody but an administrator reaches the desk', async () => {
