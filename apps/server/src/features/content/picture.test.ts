@@ -24,3 +24,16 @@ it('a banner’s picture is decoded in the one turn of all uploads, and takes on
   expect(drawn).toHaveLength(4);
   expect(most).toBe(1);
 });
+
+it('a banner’s picture costs what its pixels cost, not what its own type would cost to write', async () => {
+  const upload = sharp({ create: { width: 4_000, height: 2_000, channels: 3, background: '#0a0' } });
+  const cut = { left: 0, top: 0, width: 4_000 };
+  const costOf = async (picture: Buffer): Promise<number> => {
+    const before = process.cpuUsage();
+    await drawPicture(picture, cut, 'staff 1');
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const plain = await costOf(await upload.clone().png().toBuffer());
+  expect(await costOf(await upload.clone().avif({ effort: 0 }).toBuffer())).toBeLessThan(4 * plain);
+});
