@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('@trevo/i18n', () => ({ currentLanguage: () => 'en' }));
-vi.mock('./stream.ts', () => ({ keepStream: async () => undefined }));
+const stream = vi.hoisted(() => ({ tells: (_event: string, _payload: unknown): void => undefined }));
+vi.mock('./stream.ts', () => ({
+  keepStream: async ({ onEvent }: { onEvent: typeof stream.tells }) => void (stream.tells = onEvent),
+}));
 
 const OLD = 'old-token'.padEnd(43, 'o');
 const NEW = 'new-token'.padEnd(43, 'n');
@@ -50,7 +53,7 @@ const openBrowser = () => {
       import('../api/client.ts'),
     ]);
     session.startSession();
-    return { ...session, isDialogOpen: dialogs.isDialogOpen, call: client.call };
+    return { ...session, ...dialogs, call: client.call };
   };
   /** Lets the server answer everything that waits, and what follows from it. */
   const settle = async (): Promise<void> => {
@@ -123,5 +126,37 @@ describe('a recovery or a new password in one of several tabs', () => {
     void here.refreshBalance();
     await settle();
     expect([tokenOf(here), tokenOf(there), here.isDialogOpen()]).toEqual([null, null, true]);
+  });
+});
+
+describe('the end of a session that the stream tells', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const tapped = { to: 'open', path: '/member' } as const;
+  const openForm = async () => {
+    const { house, openTab, settle } = openBrowser();
+    const here = await openTab();
+    await settle();
+    here.keepIntent(tapped);
+    here.openDialog('register', {});
+    return { house, here, settle };
+  };
+  const tell = (status: string): void => stream.tells('notice', { kind: 'session', id: 's_1', status });
+
+  it('closes no form that is about to begin the next one, and what was tapped goes on waiting', async () => {
+    const { house, here, settle } = await openForm();
+    house.token = NEW;
+    tell('replaced');
+    await settle();
+    expect([tokenOf(here), here.isDialogOpen(), here.waitingIntent()]).toEqual([OLD, true, tapped]);
+    here.acceptLogin(login);
+    await settle();
+    expect([tokenOf(here), here.waitingIntent()]).toEqual([NEW, tapped]);
+  });
+
+  it('sends to the login for every other reason', async () => {
+    const { here, settle } = await openForm();
+    tell('revoked');
+    await settle();
+    expect([tokenOf(here), here.isDialogOpen(), here.waitingIntent()]).toEqual([null, true, null]);
   });
 });

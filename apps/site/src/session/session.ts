@@ -37,15 +37,17 @@ export const onNotice = (listener: (notice: NoticeEvent) => void): (() => void) 
 const channel = hasWindow && 'BroadcastChannel' in window ? new BroadcastChannel('trevo-session') : null;
 const tell = (message: TabMessage): void => channel?.postMessage(message);
 
+let reading: AbortController | null = null;
 const applyEvent = (event: string, payload: unknown): void => {
   if (event === 'balance') sessionStore.setBalance(payload as Balance);
   if (event !== 'notice') return;
   const notice = payload as NoticeEvent;
+  // This browser has signed in anew, and the answer that says so comes behind this: what waits for it is not sent away.
+  if (notice.kind === 'session' && notice.status === 'replaced') return reading?.abort();
   if (notice.kind === 'session') return endSession('session.required', sessionStore.get().token);
   for (const listener of noticeListeners) listener(notice);
 };
 
-let reading: AbortController | null = null;
 const startStream = (): void => {
   const { token } = sessionStore.get();
   reading?.abort();
