@@ -1,9 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query';
 import * as contract from '@trevo/contract';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 
 vi.mock('@trevo/i18n', () => ({ currentLanguage: () => 'en' }));
-const { forgetPrivateAnswers, renewLists } = await import('./forget-on-sign-in.ts');
+const { forgetOnSignIn, forgetPrivateAnswers, renewLists } = await import('./forget-on-sign-in.ts');
+const { sessionStore } = await import('./session.ts');
 
 it('forgets what one person saw when the next signs in, and keeps what everybody sees', async () => {
   const client = createQueryClient();
@@ -49,5 +51,25 @@ it('asks the lists of games anew, whose demonstrations open for some and not for
   renewLists(client);
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, false, false]);
   expect(client.getQueryData(keys[0] ?? [])).toBe('seen');
+  client.clear();
+});
+
+it('forgets what somebody saw who leaves, and asks for nothing of it in the name of nobody', async () => {
+  const client = createQueryClient();
+  const ask = vi.fn<() => Promise<string[]>>(async () => ['a-game']);
+  const queryKey = ['GET /wps/relay/favorites/ids', {}, 'pt'];
+  const onScreen = new QueryObserver(client, { queryKey, queryFn: ask });
+  const leave = onScreen.subscribe(() => undefined);
+  sessionStore.signIn('t0ken', null);
+  await vi.waitFor(() => expect(onScreen.getCurrentResult().data).toEqual(['a-game']));
+  client.setQueryData(['GET /wps/relay/games', {}, 'pt'], 'shared');
+  forgetOnSignIn(client);
+  ask.mockClear();
+  sessionStore.signOut(null);
+  expect(onScreen.getCurrentResult().data).toBeUndefined();
+  expect(client.getQueryData(['GET /wps/relay/games', {}, 'pt'])).toBe('shared');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ask).not.toHaveBeenCalled();
+  leave();
   client.clear();
 });

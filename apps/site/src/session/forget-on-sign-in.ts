@@ -16,7 +16,15 @@ export const renewLists = (client: QueryClient): void =>
 export const forgetPrivateAnswers = (client: QueryClient): void =>
   void client.resetQueries({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) });
 
-/** Does so whenever this tab begins another session than the one before, perhaps of somebody else. */
+/** The same for somebody who has left: nothing of it is asked for, and none of it stands on a visitor's page. */
+const dropPrivateAnswers = (client: QueryClient): void => {
+  for (const query of client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => PRIVATE.test(String(queryKey[0])) }))
+    query.reset();
+};
+
+/** Does so whenever this tab begins another session than the one before, perhaps of somebody else, and when it ends one. */
 export const forgetOnSignIn = (client: QueryClient): void => {
   let { token } = sessionStore.get();
   if (token !== null) renewLists(client);
@@ -25,6 +33,7 @@ export const forgetOnSignIn = (client: QueryClient): void => {
     if (now === token) return;
     token = now;
     renewLists(client);
-    if (now !== null) forgetPrivateAnswers(client);
+    if (now === null) dropPrivateAnswers(client);
+    else forgetPrivateAnswers(client);
   });
 };
