@@ -16,7 +16,7 @@ const { pretendCatalogue } = await import('../../seed/pretend/pretend-games.ts')
 const { games, vendors } = pretendCatalogue(300);
 const codes = vendors.map(({ code }) => code);
 
-describe('what is kept of lists that strangers filter', () => {
+describe('what is kept of lists that strangers ask for', () => {
   let view: InstanceType<typeof CatalogView>;
   beforeEach(() => {
     view = new CatalogView(
@@ -61,5 +61,24 @@ describe('what is kept of lists that strangers filter', () => {
     expect(spreadsOf(first)).toBe(0);
     for (const pair of pairs) spreadsOf(...pair);
     expect(spreadsOf(first)).toBe(1);
+  });
+
+  it('is home, and a list that is sorted: neither is made again for who asks next', () => {
+    const home = view.home();
+    const { spreads } = seen;
+    expect(spreads).toBeGreaterThan(0);
+    expect(view.home()).toEqual(home);
+    expect(seen.spreads).toBe(spreads);
+    const collators = vi.spyOn(Intl, 'Collator');
+    const byName = view.list({ sort: 'name' });
+    expect(view.list({ sort: 'name' })).toEqual(byName);
+    const found = view.list({ sort: 'name', search: 'a' });
+    expect(found.length).toBeGreaterThan(10);
+    expect(found).toEqual(byName.filter((card) => found.includes(card)));
+    expect(collators).toHaveBeenCalledTimes(1);
+    collators.mockRestore();
+    const names = byName.map(({ gameName }) => gameName);
+    const { compare } = new Intl.Collator('pt-BR', { numeric: true });
+    expect(names).toEqual(names.toSorted(compare));
   });
 });
