@@ -98,7 +98,7 @@ export const chatRoutes = ({ serve }: Http, deps: ChatDeps, customers: Customers
       const talk = await ownTalk(customers.get(call), call.params.id);
       const file = await readFile(call.file, networkOf(call.caller.ip));
       const message = { text: file.name, clientId: call.body.clientId, kind: 'file' } as const;
-      const beside = fileBeside(file, toDate(clock.now()), { isOfStaff: false });
+      const beside = fileBeside(file, toDate(clock.now()), { addressScale });
       return messageView(await sayAsCustomer(deps, talk, message, beside));
     },
     undefined,

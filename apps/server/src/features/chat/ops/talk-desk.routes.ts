@@ -88,7 +88,7 @@ export const talkDeskRoutes = ({ read, write, namesOf, noteLookUp }: Ops, deps: 
   }));
   write(wire.sendDeskFile, async ({ operator, params: { id }, body, file: upload }) => {
     const file = await readFile(upload, `staff ${operator.operatorId}`);
-    const beside = fileBeside(file, toDate(clock.now()), { isOfStaff: true });
+    const beside = fileBeside(file, toDate(clock.now()), 'staff');
     const message = { text: file.name, clientId: body.clientId, kind: 'file', beside } as const;
     return {
       action: 'chat.file',

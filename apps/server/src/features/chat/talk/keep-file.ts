@@ -1,15 +1,19 @@
+import { DAY } from '@trevo/time';
 import { fileTypeFromBuffer } from 'file-type';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { UploadedFile } from '../../../platform/http/upload.ts';
 import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Talk } from '../chat.types.ts';
-import { type ChatFile, countFiles, insertFile } from './messages.repository.ts';
+import { type ChatFile, countBytes, countFiles, insertFile } from './messages.repository.ts';
 import type { Beside } from './say.ts';
 
 /** Of each talk, both sides together. */
 const MOST_FILES = 20;
 const LONGEST_SIDE = 2_400;
+/** That one member, and one network, may send in 24 hours: a PDF stays as it came, and all of it for `chat.keepDays`. */
+const MOST_BYTES = { own: 25 * 1024 * 1024, around: 250 * 1024 * 1024 } as const;
 
 /** What a reader sees as the file's name: no path, no control signs, its true ending. */
 const nameOf = (typed: string, ending: string): string => {
@@ -43,16 +47,26 @@ export const requireFileRoom = ({ status, memberId }: Pick<Talk, 'status' | 'mem
   if (memberId === null && status !== 'open') throw new DomainError('chat.file_later');
 };
 
+/** @throws DomainError request.too_many */
+const requireDaysRoom = async (tx: DbTransaction, talk: Talk, { bytes, at, addressScale }: Sent): Promise<void> => {
+  const { own, around } = await countBytes(tx, talk.talkId, new Date(at.getTime() - DAY));
+  if (own + bytes > MOST_BYTES.own || around + bytes > MOST_BYTES.around * addressScale)
+    throw new DomainError('request.too_many', { retryAfterSeconds: 3_600 });
+};
+type Sent = { readonly bytes: number; readonly at: Date; readonly addressScale: number };
+
 /**
  * Puts a file beside its message.
- * @throws DomainError chat.too_many_files, chat.file_later for a stranger whom nobody answers yet, chat.no_file_by_mail for an answer that
- * goes by mail, which carries none
+ * @throws DomainError chat.too_many_files, chat.file_later for a stranger whom nobody answers yet, request.too_many for a day's bytes,
+ * chat.no_file_by_mail for an answer that goes by mail, which carries none
  */
 export const fileBeside =
-  (file: ChatFile, at: Date, { isOfStaff }: { readonly isOfStaff: boolean }): Beside =>
+  (file: ChatFile, at: Date, by: 'staff' | { readonly addressScale: number }): Beside =>
   async (tx, talk) => {
-    if (!isOfStaff) requireFileRoom(talk);
-    else if (talk.channel === 'mail') throw new DomainError('chat.no_file_by_mail');
+    if (by !== 'staff') {
+      requireFileRoom(talk);
+      await requireDaysRoom(tx, talk, { ...by, bytes: file.content.length, at });
+    } else if (talk.channel === 'mail') throw new DomainError('chat.no_file_by_mail');
     if ((await countFiles(tx, talk.talkId)) >= MOST_FILES) throw new DomainError('chat.too_many_files');
     await insertFile(tx, talk.talkId, file, at);
     return { fileId: file.fileId };

@@ -100,6 +100,19 @@ export const countFiles = async (db: Db, talkId: bigint): Promise<number> => {
   return Number(n);
 };
 
+/** Bytes of files that customers sent since then: the talk's member (0 of a visitor's), and everybody whose talks began in its network. */
+export const countBytes = async (db: Db, talkId: bigint, since: Date): Promise<{ own: number; around: number }> => {
+  const { rows } = await sql<{ own: bigint | null; around: bigint | null }>`
+    select sum(octet_length(f.content)) filter (where t.member_id = this.member_id) as own,
+      sum(octet_length(f.content)) filter (where t.range_hash = this.range_hash) as around
+    from chat_talk this
+      join chat_talk t on t.merchant_id = this.merchant_id and (t.member_id = this.member_id or t.range_hash = this.range_hash)
+      join chat_file f on f.talk_id = t.talk_id
+      join chat_message m on m.talk_id = f.talk_id and m.file_id = f.file_id
+    where this.talk_id = ${talkId} and f.created_at >= ${since} and m.sender = 'customer'`.execute(db);
+  return { own: Number(rows[0]?.own ?? 0n), around: Number(rows[0]?.around ?? 0n) };
+};
+
 export type ChatFile = {
   readonly fileId: string;
   readonly name: string;
