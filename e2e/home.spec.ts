@@ -37,6 +37,24 @@ describe('home', () => {
       expect(await visitor.page.getByRole('region', { name }).count()).toBe(0);
   });
 
+  it('shows nothing of a member who signed out, and a visitor’s buttons instead', async () => {
+    const { page, complaints } = await person({ signedIn: true });
+    await page.goto(house.site);
+    const hot = page.getByRole('region', { name: 'Em alta' });
+    await page.getByRole('region', { name: 'Primeiros passos' }).waitFor();
+    await hot.getByRole('button', { name: 'Favoritar Onça da Sorte' }).click();
+    await hot.getByRole('button', { name: 'Tirar Onça da Sorte dos favoritos' }).waitFor();
+    await page.getByRole('button', { name: 'Menu da conta' }).click();
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sair', exact: true }).click();
+    for (const name of ['Entrar', 'Criar conta'])
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
+    await hot.getByRole('button', { name: 'Favoritar Onça da Sorte' }).waitFor();
+    // No hole where the member's games were.
+    expect(await page.locator('.for-members').evaluate((place) => place.clientHeight)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('asks for a picture that did not come once more, and shows an icon in its place when that fails too', async () => {
     const { page } = await person();
     await page.goto(house.site);

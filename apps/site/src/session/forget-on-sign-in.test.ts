@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 
 vi.mock('@trevo/i18n', () => ({ currentLanguage: () => 'en' }));
-const { forgetOnSignIn, forgetPrivateAnswers, renewLists } = await import('./forget-on-sign-in.ts');
+const { forgetOnSignIn, forgetPrivateAnswers, renewLists, unmarkOnSignOut } = await import('./forget-on-sign-in.ts');
 const { sessionStore } = await import('./session.ts');
 
 it('forgets what one person saw when the next signs in, and keeps what everybody sees', async () => {
@@ -72,4 +72,24 @@ it('forgets what somebody saw who leaves, and asks for nothing of it in the name
   expect(ask).not.toHaveBeenCalled();
   leave();
   client.clear();
+});
+
+it('takes the mark of a session from the page when it ends, or had ended before', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const dataset: { session?: string } = { session: 'in' };
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  sessionStore.signIn('a-token', null);
+  unmarkOnSignOut();
+  expect(dataset.session).toBe('in');
+  sessionStore.signOut('session.idle');
+  expect(dataset.session).toBeUndefined();
+  dataset.session = 'in';
+  unmarkOnSignOut();
+  expect(dataset.session).toBeUndefined();
+  vi.unstubAllGlobals();
 });

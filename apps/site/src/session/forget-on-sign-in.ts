@@ -37,3 +37,15 @@ export const forgetOnSignIn = (client: QueryClient): void => {
     else forgetPrivateAnswers(client);
   });
 };
+
+/**
+ * The first script's word that this tab holds a session hides the visitor's buttons and keeps a place for what is the member's: it counts
+ * for as long as the session. Here, not at the start, which has no room.
+ */
+export const unmarkOnSignOut = (): void => {
+  const unmark = (): void => {
+    if (sessionStore.get().token === null) delete document.documentElement.dataset.session;
+  };
+  unmark();
+  sessionStore.subscribe(unmark);
+};

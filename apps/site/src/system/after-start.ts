@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { makeRouter } from '../router.tsx';
-import { forgetOnSignIn } from '../session/forget-on-sign-in.ts';
+import { forgetOnSignIn, unmarkOnSignOut } from '../session/forget-on-sign-in.ts';
 import { hearAnswers } from './hear-answers.ts';
 import { watchHouse } from './house-watch.ts';
 import { installWorker, watchNetwork } from './install-worker.ts';
@@ -13,6 +13,7 @@ export const afterStart = (client: QueryClient, router: ReturnType<typeof makeRo
   // The list of the dialogs, before the first tap asks for it.
   void import('../layout/dialog-host.tsx').catch(() => undefined);
   forgetOnSignIn(client);
+  unmarkOnSignOut();
   hearAnswers();
   watchNetwork();
   // A browser that refuses it (a private window, a certificate of one's own) is one without.
