@@ -81,9 +81,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             answers={clock.answers}
             place={place}
             act={act}
-            notice={(canPlay) =>
-              canPlay ? null : <p className="mb-2 text-center text-dense text-amber">{t('game.lowBalance')}</p>
-            }
+            notice={(canPlay) => (canPlay ? null : <LowBalance />)}
           />
         </Suspense>
       ) : token === null && isSettled ? (
@@ -122,6 +120,19 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           <PlayTimeCheck onContinue={clock.answer} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+/** Says why nothing can be played; on a phone the bar has no room for the way out, so it is here. */
+function LowBalance() {
+  const t = useT();
+  return (
+    <div className="mb-2 flex flex-col items-center gap-2 text-center text-dense text-amber">
+      <p>{t('game.lowBalance')}</p>
+      <Link to="/member/depositv2" className={buttonClass('soft', 'mini', 'sm:hidden')}>
+        {t('game.deposit')}
+      </Link>
     </div>
   );
 }
