@@ -129,7 +129,7 @@ function LowBalance() {
   const t = useT();
   return (
     <div className="mb-2 flex flex-col items-center gap-2 text-center text-dense text-amber">
-      <p>{t('game.lowBalance')}</p>
+      <p className="text-balance">{t('game.lowBalance')}</p>
       <Link to="/member/depositv2" className={buttonClass('soft', 'mini', 'sm:hidden')}>
         {t('game.deposit')}
       </Link>
