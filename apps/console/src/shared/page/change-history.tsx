@@ -47,7 +47,7 @@ export const ChangeHistory = ({ entity, entityId, nameOf, restore }: Props) => {
           <Entry key={entry.id} of={entry} nameOf={nameOf} onUndo={() => setUndoing(entry)} />
         ))}
       </Box>
-      {undoing && <UndoDialog of={undoing} restore={restore} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoDialog of={undoing} nameOf={nameOf} restore={restore} onClose={() => setUndoing(null)} />}
     </Card>
   );
 };
@@ -58,9 +58,15 @@ type EntryProps = {
   readonly onUndo: () => void;
 };
 
+/** What was done, and to which of several records. */
+const useTitle = ({ of, nameOf }: Pick<EntryProps, 'of' | 'nameOf'>): string => {
+  const action = useCodeText()('action', of.action);
+  return nameOf ? `${action}: ${nameOf(of.entityId)}` : action;
+};
+
 const Entry = ({ of, nameOf, onUndo }: EntryProps) => {
   const text = useText();
-  const code = useCodeText();
+  const title = useTitle({ of, nameOf });
   return (
     <Box
       component="li"
@@ -74,8 +80,7 @@ const Entry = ({ of, nameOf, onUndo }: EntryProps) => {
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={RouterLink} to={`/audit/${of.id}/show`} color="inherit" sx={{ fontWeight: 600, fontSize: 14 }}>
-          {code('action', of.action)}
-          {nameOf ? `: ${nameOf(of.entityId)}` : ''}
+          {title}
         </Link>
         <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>“{of.reason}”</Box>
         <Box sx={{ color: 'text.disabled', fontSize: 12 }}>
@@ -91,18 +96,18 @@ const Entry = ({ of, nameOf, onUndo }: EntryProps) => {
   );
 };
 
-type UndoProps = Pick<Props, 'restore'> & { readonly of: AuditEntry; readonly onClose: () => void };
+type UndoProps = Pick<Props, 'restore'> & Pick<EntryProps, 'of' | 'nameOf'> & { readonly onClose: () => void };
 
-const UndoDialog = ({ of, restore, onClose }: UndoProps) => {
+const UndoDialog = ({ of, nameOf, restore, onClose }: UndoProps) => {
   const text = useText();
-  const code = useCodeText();
+  const action = useTitle({ of, nameOf });
   const write = useWrite();
   const saved = useSaved();
   const [isImpossible, setImpossible] = useState(false);
   return (
     <ReasonDialog
       isOpen
-      title={text('undo.title', { action: code('action', of.action) })}
+      title={text('undo.title', { action })}
       lead={text('undo.text')}
       confirmLabel={text('undo.do')}
       presets={[text('undo.reason', { id: of.id })]}
