@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { messages } from '@trevo/i18n/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,9 @@ const API = ['/wps', '/lgw', '/ops', '/openapi.json'];
 const proxy = Object.fromEntries(API.map((path) => [path, { target: SERVER, changeOrigin: false }]));
 
 process.env.VITE_BUILD_YEAR ??= new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' }).format();
+
+/** Texts that only one game of the house speaks: home does not carry their names. */
+const isOfGame = (area: string): boolean => existsSync(new URL(`src/features/game/${area}/screen.ts`, import.meta.url));
 
 /**
  * Home needs all of these, so they travel as two files: fewer requests, one dictionary for the compressor, and libraries
@@ -50,7 +54,11 @@ const ROOMS = [
     name: 'facts',
     test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|features\/member\/([\w-]+\/)*(facts|copy-button|download-file))\./,
   },
-  { name: 'games', test: /src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/\w+\/(screen|scene)\.)/ },
+  // With the index of the games' texts, which whoever comes for a game needs too.
+  {
+    name: 'games',
+    test: /trevo-messages-late|src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/\w+\/(screen|scene)\.)/,
+  },
   { name: 'winners', test: /src\/features\/winners\// },
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
   {
@@ -82,7 +90,7 @@ const CORE = {
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [messages(), iconSprite(), tailwindcss(), react()],
+  plugins: [messages(isOfGame), iconSprite(), tailwindcss(), react()],
   server: { proxy },
   build: {
     target: 'es2022',

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { loaders } from 'virtual:trevo-messages';
+import { loadLate, loaders } from 'virtual:trevo-messages';
 import type { Area } from './areas.ts';
 
 export type Lang = 'pt' | 'en' | 'zh';
@@ -11,7 +11,7 @@ const wanted = new Set<Area>();
 
 /** Chinese holds only what agents meet: what it lacks stands in Portuguese rather than as a bare id. */
 const loadOne = async (area: Area, lang: Lang): Promise<Messages> => {
-  const load = loaders[area]?.[lang];
+  const load = (loaders[area] ?? (await loadLate()).loaders[area])?.[lang];
   const own = load ? (await load()).messages : {};
   return lang === 'zh' ? { ...(await loadOne(area, 'pt')), ...own } : own;
 };

@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 const INDEX = 'virtual:trevo-messages';
 const ONE = 'virtual:trevo-messages/';
+const LATE = 'virtual:trevo-messages-late';
 const CONSOLE = 'virtual:trevo-console-messages';
 
 /** The part of a bundler's plugin that this one uses; keeps the bundler out of this package's dependencies. */
@@ -25,13 +26,13 @@ const languagesOf = (area: string): string[] =>
 const areasIn = (place: string): string[] =>
   readdirSync(place).filter((name) => existsSync(`${place}/${name}/pt.json`));
 
-/** Module text with the index of the site's areas: each language is one dynamic import, so one chunk. */
-const indexModule = (): string => {
-  const entries = areasIn(LOCALES).map((name) => {
+/** Module text with an index of the site's areas: each language is one dynamic import, so one chunk. */
+const indexModule = (areas: readonly string[], rest = ''): string => {
+  const entries = areas.map((name) => {
     const langs = languagesOf(name).map((lang) => `${lang}: () => import('${ONE}${name}/${lang}')`);
     return `${JSON.stringify(name)}: { ${langs.join(', ')} }`;
   });
-  return `export const loaders = { ${entries.join(', ')} };`;
+  return `export const loaders = { ${entries.join(', ')} };${rest}`;
 };
 
 /** Compiles one catalogue: plain texts stay strings, ICU becomes Lingui's arrays, so no parser travels to the browser. */
@@ -52,12 +53,20 @@ const consoleModule = (addWatchFile: (file: string) => void): string => {
   return `export const areas = ${JSON.stringify(Object.fromEntries(areas))};`;
 };
 
-/** Vite plugin: `virtual:trevo-messages` (site) and `virtual:trevo-console-messages`, compiled from `locales`. */
-export const messages = (): MessagesPlugin => ({
+/**
+ * Vite plugin: `virtual:trevo-messages` (site) and `virtual:trevo-console-messages`, compiled from `locales`.
+ * @param isLate areas that the page's first script does not name: their index is a module of its own, fetched with the first of them
+ */
+export const messages = (isLate: (area: string) => boolean = () => false): MessagesPlugin => ({
   name: 'trevo-messages',
-  resolveId: (id) => (id === INDEX || id === CONSOLE || id.startsWith(ONE) ? `\0${id}` : undefined),
+  resolveId: (id) => (id === INDEX || id === LATE || id === CONSOLE || id.startsWith(ONE) ? `\0${id}` : undefined),
   load(id) {
-    if (id === `\0${INDEX}`) return indexModule();
+    if (id === `\0${INDEX}`)
+      return indexModule(
+        areasIn(LOCALES).filter((area) => !isLate(area)),
+        `\nexport const loadLate = () => import('${LATE}');`,
+      );
+    if (id === `\0${LATE}`) return indexModule(areasIn(LOCALES).filter(isLate));
     if (id === `\0${CONSOLE}`) return consoleModule((file) => this.addWatchFile(file));
     if (!id.startsWith(`\0${ONE}`)) return undefined;
     const file = `${LOCALES}/${id.slice(ONE.length + 1)}.json`;
