@@ -40,6 +40,11 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { side: 'over', count: 500 },
     { side: 'under', count: 9_500 },
   ],
+  SPB_PLINKO: [
+    { rows: 8, risk: 'low' },
+    { rows: 12, risk: 'medium' },
+    { rows: 16, risk: 'high' },
+  ],
 };
 /** How people go on in games of several acts: what they do next at what they see. */
 const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {};

@@ -8,7 +8,7 @@ export { limboGame, type LimboShown } from './limbo/limbo-game.ts';
 export { type MinesAction, type MinesChoice, minesLadder } from './mines/mines.ts';
 export { minesGame, type MinesShown } from './mines/mines-game.ts';
 export { PLINKO, PLINKO_ROWS, type PlinkoChoice, plinkoPays, type PlinkoRows } from './plinko/plinko.ts';
-export { plinkoGame, type PlinkoShown } from './plinko/plinko-game.ts';
+export { plinkoChoicePays, plinkoGame, type PlinkoShown } from './plinko/plinko-game.ts';
 export { type Risk, RISKS } from './risk.ts';
 export { WHEEL, WHEEL_SEGMENTS, type WheelChoice, wheelPays, type WheelSegments } from './wheel/wheel.ts';
 export { type WheelCertificate, wheelGame, type WheelShown } from './wheel/wheel-game.ts';

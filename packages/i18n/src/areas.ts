@@ -9,6 +9,7 @@ import type help from '../locales/help/pt.json';
 import type instant from '../locales/instant/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
+import type plinko from '../locales/plinko/pt.json';
 import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
 import type social from '../locales/social/pt.json';
@@ -31,6 +32,7 @@ type Catalogues = {
   dice: typeof dice;
   game: typeof game;
   instant: typeof instant;
+  plinko: typeof plinko;
   security: typeof security;
   system: typeof system;
   window: typeof window;

@@ -1,11 +1,13 @@
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
+import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import type { GameScreen } from './game-screen.ts';
 
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
 const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_A: oncaScreen,
   SPB_DICE: diceScreen,
+  SPB_PLINKO: plinkoScreen,
 };
 
 /** Null: this page does not know the game yet. */

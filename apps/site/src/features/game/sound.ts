@@ -52,6 +52,8 @@ export const sound = {
     for (const listener of listeners) listener();
   },
   press: () => play([{ at: 0, hz: 220, to: 330, length: 0.09, gain: 0.08 }]),
+  /** A light touch, higher the further it has come (0 to 1). */
+  tick: (share: number) => play([{ at: 0, hz: 620 + share * 420, length: 0.05, wave: 'sine', gain: 0.03 }]),
   stop: (reel: number) => play([{ at: 0, hz: 150 + reel * 25, to: 70, length: 0.14, wave: 'sine', gain: 0.22 }]),
   anticipation: () => play([{ at: 0, hz: 180, to: 520, length: 0.95, wave: 'sawtooth', gain: 0.035 }]),
   land: () => play([{ at: 0, hz: 520, to: 780, length: 0.12, gain: 0.1 }]),

@@ -275,6 +275,7 @@ describe('a demonstration of several acts', () => {
   /** How a round of each game is played; a new game of several acts names its own. */
   const PLAYS: Readonly<Record<string, { choice?: unknown; acts?: readonly string[] }>> = {
     SPB_DICE: { choice: { side: 'under', count: 4_800 } },
+    SPB_PLINKO: { choice: { rows: 12, risk: 'medium' } },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
   };

@@ -2,6 +2,8 @@ import { cx } from '@trevo/ui/cx';
 
 type ChoiceTabsProps<Value extends string | number> = {
   label: string;
+  /** The label stands before the pills, where they do not say what they are. */
+  isNamed?: boolean;
   options: readonly (readonly [value: Value, text: string])[];
   value: Value;
   onValue(value: Value): void;
@@ -10,9 +12,14 @@ type ChoiceTabsProps<Value extends string | number> = {
 
 /** One of a few: a pill for each, the chosen one white. */
 export function ChoiceTabs<Value extends string | number>(props: ChoiceTabsProps<Value>) {
-  const { label, options, value, onValue, isLocked } = props;
+  const { label, isNamed = false, options, value, onValue, isLocked } = props;
   return (
     <div role="group" aria-label={label} className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15">
+      {isNamed ? (
+        <span aria-hidden="true" className="instant-name text-caption text-muted">
+          {label}
+        </span>
+      ) : null}
       {options.map(([one, text]) => (
         <button
           key={one}

@@ -14,7 +14,10 @@ export function Fact({ name, testId, isMoney = false, children }: FactProps) {
       <dt className="truncate text-caption text-muted">{name}</dt>
       <dd
         data-testid={testId}
-        className={`truncate text-body font-extrabold tabular-nums ${isMoney ? 'text-gold' : ''}`}
+        data-long={
+          typeof children === 'string' && children.length > 9 ? (children.length > 12 ? 'very' : 'yes') : undefined
+        }
+        className={`instant-fact truncate text-body font-extrabold tabular-nums ${isMoney ? 'text-gold' : ''}`}
       >
         {children}
       </dd>
