@@ -45,6 +45,7 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { rows: 12, risk: 'medium' },
     { rows: 16, risk: 'high' },
   ],
+  SPB_LIMBO: [{ targetE2: 150 }, { targetE2: 200 }, { targetE2: 1_000 }],
 };
 /** How people go on in games of several acts: what they do next at what they see. */
 const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {};

@@ -1,4 +1,5 @@
 import { diceScreen } from '../features/game/dice/screen.ts';
+import { limboScreen } from '../features/game/limbo/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import type { GameScreen } from './game-screen.ts';
@@ -8,6 +9,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_A: oncaScreen,
   SPB_DICE: diceScreen,
   SPB_PLINKO: plinkoScreen,
+  SPB_LIMBO: limboScreen,
 };
 
 /** Null: this page does not know the game yet. */

@@ -7,6 +7,7 @@ import {
   openWorld,
   type World,
 } from '@trevo/testkit';
+import { HOUSE_GAMES } from '@trevo/engines/house';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
@@ -52,7 +53,12 @@ describe('catalogue', () => {
     expect(total).toBe(12 + 4 * ALL_TYPES.length);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
     const house = all.filter((game) => game.vassalage === 'SPB');
-    expect(house.filter((game) => game.playable).map((game) => game.gameCode)).toEqual(['SPB_A', 'SPB_DICE', 'SPB_PLINKO']);
+    expect(house.filter((game) => game.playable).map((game) => game.gameCode)).toEqual([
+      'SPB_A',
+      'SPB_DICE',
+      'SPB_PLINKO',
+      'SPB_LIMBO',
+    ]);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
   });
@@ -225,9 +231,9 @@ describe('catalogue', () => {
     await server.app.catalog.setShowComingSoon(1, false);
     const { games: shown } = await games();
     expect(shown.every((game) => game.playable)).toBe(true);
-    expect(shown).toHaveLength(3 + 4 * ALL_TYPES.length);
+    expect(shown).toHaveLength(HOUSE_GAMES.size + 4 * ALL_TYPES.length);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
-    expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual(['onca-da-sorte', 'dice', 'plinko']);
+    expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual(['onca-da-sorte', 'dice', 'plinko', 'limbo']);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(sheet.code).toBe('game.not_found');
     const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });

@@ -276,6 +276,7 @@ describe('a demonstration of several acts', () => {
   const PLAYS: Readonly<Record<string, { choice?: unknown; acts?: readonly string[] }>> = {
     SPB_DICE: { choice: { side: 'under', count: 4_800 } },
     SPB_PLINKO: { choice: { rows: 12, risk: 'medium' } },
+    SPB_LIMBO: { choice: { targetE2: 200 } },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
   };

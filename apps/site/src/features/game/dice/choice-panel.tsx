@@ -1,11 +1,11 @@
 import { type DiceChoice, diceMultE4 } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import type { Amount } from '@trevo/money';
-import { useState } from 'react';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { ChoiceTabs } from '../instant/choice-tabs.tsx';
 import { Fact, Facts } from '../instant/facts.tsx';
+import { NumberField } from '../instant/number-field.tsx';
 import { facesText, readChance, winningFaces } from './choice.ts';
 
 type ChoicePanelProps = {
@@ -40,7 +40,17 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
       </div>
       <Facts>
         <Fact name={t('dice.chance')}>
-          <ChanceField choice={choice} onChoice={onChoice} isLocked={isLocked} />
+          <NumberField
+            label={t('dice.chance')}
+            hint={t('dice.chanceRule')}
+            testId="dice-chance"
+            value={choice.count}
+            text={(count) => facesText(count, point)}
+            read={readChance}
+            onValue={(count) => onChoice({ ...choice, count })}
+            isLocked={isLocked}
+            maxLength={5}
+          />
         </Fact>
         <Fact name={t('instant.times')} testId="dice-times">
           {multText(diceMultE4(choice.count), point)}
@@ -50,40 +60,5 @@ export function ChoicePanel({ choice, onChoice, pay, isLocked }: ChoicePanelProp
         </Fact>
       </Facts>
     </>
-  );
-}
-
-type ChanceFieldProps = Pick<ChoicePanelProps, 'choice' | 'onChoice' | 'isLocked'>;
-
-/** The chance, typed. What the game does not take goes back to what it was when the field is left. */
-function ChanceField({ choice, onChoice, isLocked }: ChanceFieldProps) {
-  const t = useT();
-  const point = useLang() === 'en' ? '.' : ',';
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? facesText(choice.count, point);
-  const count = readChance(text);
-  const take = (): void => {
-    setTyped(null);
-    if (count !== null && count !== choice.count) onChoice({ ...choice, count });
-  };
-  return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      data-testid="dice-chance"
-      aria-label={t('dice.chance')}
-      aria-invalid={count === null}
-      title={t('dice.chanceRule')}
-      maxLength={5}
-      value={text}
-      disabled={isLocked}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-      }}
-      className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums aria-invalid:border-coral"
-    />
   );
 }
