@@ -27,6 +27,17 @@ describe('a search as one types', () => {
     expect(find('sorte')).toEqual(['Sorte Grande', 'Onça da Sorte', 'Consorte Real', 'Sorvete']);
   });
 
+  it('puts the name itself before longer ones, whichever is wanted more', () => {
+    const names = [
+      ['Dados da Selva', 'Dice Duel'],
+      ['Dados', 'Dice'],
+      ['Dados Azuis', 'Blue Dice'],
+    ];
+    expect(find('dice', names)).toEqual(['Dados', 'Dados da Selva', 'Dados Azuis']);
+    expect(find('Dados', names)[0]).toBe('Dados');
+    expect(find('dad', names)[0]).toBe('Dados da Selva');
+  });
+
   it('finds by either language, whatever the accents, the case, the marks and the spaces', () => {
     for (const typed of ['onca', 'ONÇA  DA', 'jaguar', ' Lucky ']) expect(find(typed)[0]).toBe('Onça da Sorte');
     expect(find('bau')).toEqual(['Baú do Pirata']);

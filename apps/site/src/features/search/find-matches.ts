@@ -111,7 +111,7 @@ const typosInWords = (part: string, words: readonly Word[]): Uint8Array => {
 };
 
 /**
- * What somebody who types this is looking for: names that begin so, then with a word that does, then with it inside, and when these
+ * What somebody who types this is looking for: names that are it, then names that begin so, then with a word that does, then with it inside, and when these
  * are few, one and two typos away. Each typed word must be there, in any order.
  */
 export const findMatches = <Item>({ books, words }: Shelf<Item>, typed: string): Matches<Item> => {
@@ -119,10 +119,11 @@ export const findMatches = <Item>({ books, words }: Shelf<Item>, typed: string):
   if (query === '') return NONE;
   const parts = query.split(' ');
   const ranks = Array.from({ length: RANKS }, (): Item[] => []);
-  const rest: Book<Item>[] = [];
+  const [whole, rest]: [Item[], Book<Item>[]] = [[], []];
   for (const book of books) {
     const rank = exactRank(book.text, query, parts);
     if (rank === FAR) rest.push(book);
+    else if (rank === 0 && `${book.text}\n`.includes(`\n ${query}\n`)) whole.push(book.item);
     else ranks[rank]?.push(book.item);
   }
   if (books.length - rest.length < ENOUGH) {
@@ -138,6 +139,7 @@ export const findMatches = <Item>({ books, words }: Shelf<Item>, typed: string):
       if (count > 0 && count <= MAX_TYPOS) ranks[ONE_TYPO + count - 1]?.push(item);
     }
   }
+  ranks[0]?.unshift(...whole);
   const rank = ranks.findIndex((items) => items.length > 0);
   return rank === -1 ? NONE : { items: ranks.flat(), rank };
 };
