@@ -46,6 +46,11 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { rows: 16, risk: 'high' },
   ],
   SPB_LIMBO: [{ targetE2: 150 }, { targetE2: 200 }, { targetE2: 1_000 }],
+  SPB_KENO: [
+    { board: '80/20', picks: [7] },
+    { board: '80/20', picks: [3, 14, 41, 77] },
+    { board: '40/10', picks: [1, 2, 3, 4, 5] },
+  ],
 };
 /** How people go on in games of several acts: what they do next at what they see. */
 const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {};

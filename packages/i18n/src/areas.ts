@@ -7,6 +7,7 @@ import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
 import type instant from '../locales/instant/pt.json';
+import type keno from '../locales/keno/pt.json';
 import type limbo from '../locales/limbo/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
@@ -34,6 +35,7 @@ type Catalogues = {
   game: typeof game;
   instant: typeof instant;
   plinko: typeof plinko;
+  keno: typeof keno;
   limbo: typeof limbo;
   security: typeof security;
   system: typeof system;

@@ -1,4 +1,5 @@
 import { diceScreen } from '../features/game/dice/screen.ts';
+import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
@@ -10,6 +11,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_DICE: diceScreen,
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,
+  SPB_KENO: kenoScreen,
 };
 
 /** Null: this page does not know the game yet. */

@@ -58,6 +58,7 @@ describe('catalogue', () => {
       'SPB_DICE',
       'SPB_PLINKO',
       'SPB_LIMBO',
+      'SPB_KENO',
     ]);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
@@ -233,7 +234,13 @@ describe('catalogue', () => {
     expect(shown.every((game) => game.playable)).toBe(true);
     expect(shown).toHaveLength(HOUSE_GAMES.size + 4 * ALL_TYPES.length);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
-    expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual(['onca-da-sorte', 'dice', 'plinko', 'limbo']);
+    expect(sections.at(-1)?.games.map((game) => game.nodeId)).toEqual([
+      'onca-da-sorte',
+      'dice',
+      'plinko',
+      'limbo',
+      'keno',
+    ]);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(sheet.code).toBe('game.not_found');
     const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });

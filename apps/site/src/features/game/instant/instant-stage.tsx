@@ -24,6 +24,8 @@ type InstantStageProps<Choice extends object> = Pick<PlayProps, 'config' | 'bala
   panel: ReactNode;
   /** The most that the choice can win, in ten-thousandths of the stake. */
   maxWinE4: number;
+  /** The choice is whole and can be bet on; left out, it always is. */
+  isChosen?: boolean;
   /** What came, in few characters: its place in the history, and the start of what is spoken. */
   said(round: RoundView): string;
   /** On the gold button while nothing moves. */
@@ -34,7 +36,20 @@ type InstantStageProps<Choice extends object> = Pick<PlayProps, 'config' | 'bala
 
 /** The stage of a game of one decision or a few: history, what moves, how it ended, what is chosen, the bet. Space plays. */
 export function InstantStage<Choice extends object>(props: InstantStageProps<Choice>) {
-  const { config, balance, notice, instant, scene, children, panel, maxWinE4, said, action, acts } = props;
+  const {
+    config,
+    balance,
+    notice,
+    instant,
+    scene,
+    children,
+    panel,
+    maxWinE4,
+    isChosen = true,
+    said,
+    action,
+    acts,
+  } = props;
   const t = useT();
   const { full } = useGameMoney();
   const { bet, phase, trouble, isOpen } = instant;
@@ -42,7 +57,7 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
   const isTooHigh = most > wireAmount(config.maxWin);
   const canPay = wireAmount(balance) >= wireAmount(bet);
   const isResting = phase === 'idle' && !isOpen;
-  const canPlay = isResting && canPay && !isTooHigh;
+  const canPlay = isResting && isChosen && canPay && !isTooHigh;
   useSpace(() => {
     if (canPlay) void instant.play();
   });
