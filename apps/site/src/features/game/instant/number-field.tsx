@@ -27,26 +27,33 @@ export function NumberField(props: NumberFieldProps) {
     if (next !== null && next !== value) onValue(next);
   };
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      data-testid={testId}
-      aria-label={label}
-      aria-invalid={found === null}
-      title={hint}
-      maxLength={maxLength}
-      value={shown}
-      disabled={isLocked}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => take(found)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take(found);
-        if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-        event.preventDefault();
-        take(step(found ?? value, event.key === 'ArrowUp' ? 1 : -1));
-      }}
-      className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums aria-invalid:border-coral"
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        data-testid={testId}
+        aria-label={label}
+        aria-invalid={found === null}
+        title={hint}
+        maxLength={maxLength}
+        value={shown}
+        disabled={isLocked}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => take(found)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(found);
+          if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+          event.preventDefault();
+          take(step(found ?? value, event.key === 'ArrowUp' ? 1 : -1));
+        }}
+        className="w-full border-b border-dashed border-line-strong bg-transparent text-body font-extrabold tabular-nums aria-invalid:border-coral"
+      />
+      {found === null ? (
+        <span role="alert" className="block text-caption text-coral" style={{ whiteSpace: 'normal' }}>
+          {hint}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function FeedbackForm() {
   const queries = useQueryClient();
   const key = useMemo(() => createMoneyKey('feedback'), []);
   const [kind, setKind] = useState<FeedbackKind>('FEEDBACK');
-  const [questionType, setType] = useState<QuestionType>('DEPOSIT');
+  const [questionType, setType] = useState<QuestionType>('OTHER');
   const [content, setContent] = useState('');
   const [description, setDescription] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
