@@ -50,6 +50,10 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { board: '80/20', picks: [7] },
     { board: '80/20', picks: [3, 14, 41, 77] },
     { board: '40/10', picks: [1, 2, 3, 4, 5] },
+  SPB_WHEEL: [
+    { segments: 10, risk: 'low' },
+    { segments: 30, risk: 'medium' },
+    { segments: 50, risk: 'high' },
   ],
 };
 /** How people go on in games of several acts: what they do next at what they see. */

@@ -17,6 +17,7 @@ import type shell from '../locales/shell/pt.json';
 import type social from '../locales/social/pt.json';
 import type system from '../locales/system/pt.json';
 import type winners from '../locales/winners/pt.json';
+import type wheel from '../locales/wheel/pt.json';
 import type window from '../locales/window/pt.json';
 
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
@@ -39,6 +40,7 @@ type Catalogues = {
   limbo: typeof limbo;
   security: typeof security;
   system: typeof system;
+  wheel: typeof wheel;
   window: typeof window;
   winners: typeof winners;
 };

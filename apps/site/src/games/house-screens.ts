@@ -3,6 +3,7 @@ import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
+import { wheelScreen } from '../features/game/wheel/screen.ts';
 import type { GameScreen } from './game-screen.ts';
 
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
@@ -12,6 +13,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,
   SPB_KENO: kenoScreen,
+  SPB_WHEEL: wheelScreen,
 };
 
 /** Null: this page does not know the game yet. */

@@ -58,6 +58,7 @@ describe('catalogue', () => {
       'SPB_DICE',
       'SPB_PLINKO',
       'SPB_LIMBO',
+      'SPB_WHEEL',
       'SPB_KENO',
     ]);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
@@ -211,6 +212,8 @@ describe('catalogue', () => {
       query: { language: 'EN' },
     });
     expect(en.value).toMatchObject({ gameName: 'Lucky Jaguar', maintenance: false, suggestions: [] });
+    const wheel = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'wheel' } });
+    expect(wheel.value).toMatchObject({ gameName: 'Roda Mágica', maxWin: '49.5', minBet: '0.10', maxBet: '100.00' });
     const soon = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(soon.value).toMatchObject({ playable: false, rtp: null, maxWin: null, minBet: null });
   });
@@ -239,6 +242,7 @@ describe('catalogue', () => {
       'dice',
       'plinko',
       'limbo',
+      'wheel',
       'keno',
     ]);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });

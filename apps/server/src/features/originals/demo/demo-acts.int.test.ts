@@ -278,6 +278,7 @@ describe('a demonstration of several acts', () => {
     SPB_PLINKO: { choice: { rows: 12, risk: 'medium' } },
     SPB_LIMBO: { choice: { targetE2: 200 } },
     SPB_KENO: { choice: { board: '80/20', picks: [3, 14, 41, 77] } },
+    SPB_WHEEL: { choice: { segments: 30, risk: 'medium' } },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
   };

@@ -32,6 +32,7 @@ describe('a demonstration', () => {
       'SPB_DICE',
       'SPB_PLINKO',
       'SPB_LIMBO',
+      'SPB_WHEEL',
       'SPB_KENO',
     ]);
   });

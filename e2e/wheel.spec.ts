@@ -1,0 +1,111 @@
+import { inFull } from '@trevo/testkit';
+import type { Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payCode } from './steps/bank.ts';
+import { findOverflow } from './pages/overflow.ts';
+import { browser, house } from './run-house.ts';
+import { createStranger, register, type Stranger } from './steps/stranger.ts';
+
+type Spun = { bet: string; win: string; shown: { stop: number; payE4: number } };
+
+const isRound = (response: Response): boolean =>
+  response.url().includes('/rounds') && response.request().method() === 'POST';
+const money = (wire: string): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
+
+describe.each(inFull([360, 412, 1_440], [412]))('the wheel at %i px', (width) => {
+  let stranger: Stranger;
+  beforeAll(async () => {
+    stranger = await createStranger(browser, width);
+    const { page } = stranger;
+    await register(stranger, house);
+    await page.goto(`${house.site}/member/depositv2`);
+    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
+    await page.getByTestId('make-pix').click();
+    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
+    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
+  });
+  afterAll(() => stranger.context.close());
+
+  const figures = async (): Promise<string[]> =>
+    Promise.all(
+      ['times', 'chance', 'pays'].map(async (name) =>
+        (await stranger.page.getByTestId(`wheel-${name}`).innerText()).replaceAll(/\s/g, ' '),
+      ),
+    );
+
+  it('shows what every colour of a wheel pays and how much of it there is, and bets nothing by choosing', async () => {
+    const { page, axe } = stranger;
+    await page.goto(`${house.site}/game/SPB_WHEEL`);
+    await page.getByTestId('wheel').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await figures()).toEqual(['4×', '1 de 30', 'R$ 4,00']);
+    let rounds = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/rounds') && request.method() === 'POST') rounds += 1;
+    });
+    await page.getByTestId('prize-20000').focus();
+    await page.keyboard.press('Space');
+    expect(await figures()).toEqual(['2×', '5 de 30', 'R$ 2,00']);
+    await page.getByTestId('choice-high').focus();
+    await page.keyboard.press('Space');
+    await page.getByTestId('choice-50').click();
+    expect(await figures()).toEqual(['49,5×', '1 de 50', 'R$ 49,50']);
+    expect(await page.locator('.wheel-segment').count()).toBe(50);
+    expect(rounds).toBe(0);
+    await axe('wheel');
+  });
+
+  it('spins by button and by space, stops with the pointer in the segment that came, and pays exactly what its colour says', async () => {
+    const { page } = stranger;
+    await page.getByTestId('choice-10').click();
+    await page.getByTestId('choice-medium').click();
+    const wheel = [30, 0, 19, 0, 15, 0, 20, 0, 15, 0];
+    let [wins, losses] = [0, 0];
+    for (let times = 0; (times < 4 || wins === 0 || losses === 0) && times < 40; times += 1) {
+      const answered = page.waitForResponse(isRound);
+      await (times % 2 === 0 ? page.getByTestId('play').click() : page.keyboard.press('Space'));
+      const { win, shown } = ((await (await answered).json()) as { value: Spun }).value;
+      expect(shown.payE4).toBe((wheel[shown.stop] ?? 0) * 1_000);
+      expect(win).toBe((shown.payE4 / 10_000).toFixed(2));
+      await page.locator(`[data-testid=wheel][data-phase=idle][data-stop="${shown.stop}"]`).waitFor();
+      // What lies under the pointer is the segment that came, drawn in the colour of its prize.
+      const under = await page.evaluate(() => {
+        const { left, top, width, height } =
+          document.querySelector('.wheel-disc')?.getBoundingClientRect() ?? new DOMRect();
+        const found = document
+          .elementsFromPoint(left + width / 2, top + height * 0.22)
+          .find((each) => each.classList.contains('wheel-segment'));
+        return [...document.querySelectorAll('.wheel-segment')].indexOf(found as Element);
+      });
+      expect(under).toBe(shown.stop);
+      const written = `${String(shown.payE4 / 10_000).replace('.', ',')}×`;
+      expect(await page.locator('.wheel-hub').textContent()).toBe(written);
+      expect(await page.locator('.wheel-legend [data-came]').innerText()).toBe(written);
+      const outcome = (await page.getByTestId('outcome').innerText()).replaceAll(/\s/g, ' ');
+      expect(outcome).toContain(shown.payE4 > 0 ? `Ganhou ${money(win)}` : 'Não foi desta vez');
+      if (shown.payE4 > 0) wins += 1;
+      else losses += 1;
+    }
+    expect(Math.min(wins, losses)).toBeGreaterThan(0);
+    expect(await findOverflow(page)).toEqual([]);
+  });
+
+  it('tells the rules and the return, keeps the round in the record, and proves every spin in the browser', async () => {
+    const { page, axe, complaints } = stranger;
+    await page.getByRole('button', { name: 'Regras e prêmios' }).click();
+    await page.getByText('A roda tem 10, 30 ou 50').waitFor();
+    expect(await page.getByRole('dialog').innerText()).toContain('exatamente 99,00%');
+    await axe('rules of the wheel');
+    await page.goto(`${house.site}/member/personalHistoryCopy`);
+    await page.getByRole('link', { name: 'Roda Mágica' }).filter({ visible: true }).first().click();
+    await page.getByTestId('wheel-recall').waitFor();
+    await page.getByText('Médio').waitFor();
+    await axe('round of the wheel');
+    await page.goto(`${house.site}/fair`);
+    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
+    await page.getByTestId('verify-pair').first().click();
+    await page.locator('[data-testid=verdict][data-good=true]').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
