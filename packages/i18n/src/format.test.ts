@@ -4,7 +4,6 @@ import {
   formatClock,
   formatCount,
   formatDateTime,
-  formatChance,
   formatDay,
   formatNear,
   formatShare,
@@ -37,14 +36,6 @@ describe('days, times and numbers on screen', () => {
     expect(formatShare('0.0005', 'pt')).toBe('0,05%');
     expect(formatShare('0', 'en')).toBe('0.00%');
     expect(formatShare('0.94', 'pt', 0)).toBe('94%');
-  });
-  it('shows a chance with the figures that count, however small it is', () => {
-    expect([1 / 65_536, 1 / 256, 70 / 256].map((chance) => formatChance(chance, 'pt'))).toEqual([
-      '0,00153%',
-      '0,391%',
-      '27,3%',
-    ]);
-    expect(formatChance(1 / 4_096, 'en')).toBe('0.0244%');
   });
   it('groups counts as the language does', () => {
     expect(formatCount(1234567n, 'pt')).toBe('1.234.567');

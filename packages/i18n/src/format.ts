@@ -79,7 +79,3 @@ export const formatShare = (share: string, lang: Lang, places = 2): string => {
     .padStart(places + 1, '0');
   return places === 0 ? `${digits}%` : `${digits.slice(0, -places)}${POINT[lang]}${digits.slice(-places)}%`;
 };
-
-/** A chance (0 to 1) with the three figures that count: `0,00153%`, `27,3%`. */
-export const formatChance = (chance: number, lang: Lang): string =>
-  new Intl.NumberFormat(localeOf(lang), { style: 'percent', maximumSignificantDigits: 3 }).format(chance);

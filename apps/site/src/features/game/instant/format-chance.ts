@@ -1,0 +1,6 @@
+import type { Lang } from '@trevo/i18n';
+import { localeOf } from '@trevo/i18n/format';
+
+/** A chance (0 to 1) with the three figures that count: `0,00153%`, `27,3%`. */
+export const formatChance = (chance: number, lang: Lang): string =>
+  new Intl.NumberFormat(localeOf(lang), { style: 'percent', maximumSignificantDigits: 3 }).format(chance);
