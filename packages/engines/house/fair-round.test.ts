@@ -46,6 +46,7 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { rows: 16, risk: 'high' },
   ],
   SPB_LIMBO: [{ targetE2: 150 }, { targetE2: 200 }, { targetE2: 1_000 }],
+  SPB_SCRATCH: [{}],
   SPB_KENO: [
     { board: '80/20', picks: [7] },
     { board: '80/20', picks: [3, 14, 41, 77] },

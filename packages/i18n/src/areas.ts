@@ -12,6 +12,7 @@ import type limbo from '../locales/limbo/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type plinko from '../locales/plinko/pt.json';
+import type scratch from '../locales/scratch/pt.json';
 import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
 import type social from '../locales/social/pt.json';
@@ -38,6 +39,7 @@ type Catalogues = {
   plinko: typeof plinko;
   keno: typeof keno;
   limbo: typeof limbo;
+  scratch: typeof scratch;
   security: typeof security;
   system: typeof system;
   wheel: typeof wheel;

@@ -4,6 +4,7 @@ import { limboScreen } from '../features/game/limbo/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import { wheelScreen } from '../features/game/wheel/screen.ts';
+import { scratchScreen } from '../features/game/scratch/screen.ts';
 import type { GameScreen } from './game-screen.ts';
 
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
@@ -14,6 +15,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_LIMBO: limboScreen,
   SPB_KENO: kenoScreen,
   SPB_WHEEL: wheelScreen,
+  SPB_SCRATCH: scratchScreen,
 };
 
 /** Null: this page does not know the game yet. */

@@ -60,6 +60,7 @@ describe('catalogue', () => {
       'SPB_LIMBO',
       'SPB_WHEEL',
       'SPB_KENO',
+      'SPB_SCRATCH',
     ]);
     expect(all.filter((game) => game.vassalage === 'PT').every((game) => game.playable)).toBe(true);
     expect(all[0]?.gameCode).toBe('SPB_A');
@@ -244,6 +245,7 @@ describe('catalogue', () => {
       'limbo',
       'wheel',
       'keno',
+      'scratch',
     ]);
     const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
     expect(sheet.code).toBe('game.not_found');

@@ -34,6 +34,7 @@ describe('a demonstration', () => {
       'SPB_LIMBO',
       'SPB_WHEEL',
       'SPB_KENO',
+      'SPB_SCRATCH',
     ]);
   });
 
