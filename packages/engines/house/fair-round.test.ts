@@ -2,6 +2,7 @@ import { amount } from '@trevo/money';
 import { expect, test } from 'vitest';
 import type { RandomStream } from '../fair/index.ts';
 import { seededStream } from '../proof/seeded-stream.ts';
+import type { MinesShown } from '../instant/index.ts';
 import { type Bet, HOUSE_GAMES, type HouseGame, totalOf } from './index.ts';
 
 const part = (stake: bigint, multE4: number, win: bigint) => ({ stake: amount(stake), multE4, win: amount(win) });
@@ -51,14 +52,19 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { board: '80/20', picks: [7] },
     { board: '80/20', picks: [3, 14, 41, 77] },
     { board: '40/10', picks: [1, 2, 3, 4, 5] },
+  ],
   SPB_WHEEL: [
     { segments: 10, risk: 'low' },
     { segments: 30, risk: 'medium' },
     { segments: 50, risk: 'high' },
   ],
+  SPB_MINES: [{ mines: 1 }, { mines: 3 }, { mines: 10 }],
 };
 /** How people go on in games of several acts: what they do next at what they see. */
-const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {};
+const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {
+  SPB_MINES: ({ opened }: MinesShown) =>
+    opened.length < 3 ? { do: 'pick', cell: opened.length * 7 } : { do: 'cashOut' },
+};
 const ROUNDS = 40_000;
 
 /** A round played to its end: its acts are chosen by `NEXT`. */

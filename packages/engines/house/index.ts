@@ -1,12 +1,21 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
-import { diceGame, kenoGame, limboGame, plinkoGame, scratchGame, wheelGame } from '../instant/index.ts';
+import { diceGame, kenoGame, limboGame, minesGame, plinkoGame, scratchGame, wheelGame } from '../instant/index.ts';
 import { oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
 export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } from './house-game.ts';
 
-const GAMES: readonly HouseGame[] = [oncaGame, diceGame, plinkoGame, limboGame, wheelGame, kenoGame, scratchGame];
+const GAMES: readonly HouseGame[] = [
+  oncaGame,
+  minesGame,
+  diceGame,
+  plinkoGame,
+  limboGame,
+  wheelGame,
+  kenoGame,
+  scratchGame,
+];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */
 export const HOUSE_GAMES: ReadonlyMap<string, HouseGame> = new Map(GAMES.map((game) => [game.code, game]));

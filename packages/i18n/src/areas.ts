@@ -13,6 +13,7 @@ import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type plinko from '../locales/plinko/pt.json';
 import type scratch from '../locales/scratch/pt.json';
+import type mines from '../locales/mines/pt.json';
 import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
 import type social from '../locales/social/pt.json';
@@ -40,6 +41,7 @@ type Catalogues = {
   keno: typeof keno;
   limbo: typeof limbo;
   scratch: typeof scratch;
+  mines: typeof mines;
   security: typeof security;
   system: typeof system;
   wheel: typeof wheel;

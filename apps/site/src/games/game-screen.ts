@@ -25,6 +25,8 @@ export type PlayProps = {
   place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
   /** The same for an act in an open round, which `config.lastRound` is after a reload. */
   act(round: RoundView, action: ScreenAction, onTrouble: () => void): Promise<RoundView>;
+  /** The game's last round as the house has it now, also when another window went on with it. */
+  latest(): Promise<RoundView | null>;
   /** What stands over the controls while nothing moves. */
   notice(canPlay: boolean): ReactNode;
 };

@@ -1,6 +1,7 @@
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
+import { minesScreen } from '../features/game/mines/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import { wheelScreen } from '../features/game/wheel/screen.ts';
@@ -16,6 +17,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_KENO: kenoScreen,
   SPB_WHEEL: wheelScreen,
   SPB_SCRATCH: scratchScreen,
+  SPB_MINES: minesScreen,
 };
 
 /** Null: this page does not know the game yet. */

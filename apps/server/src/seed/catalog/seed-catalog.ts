@@ -22,7 +22,8 @@ const withEngine = (game: Game): Game => {
     isPlayable: true,
     rtpE6: ratioE6(report.rtp),
     volatility: report.volatility,
-    maxWinMult: report.maxWinE4 / 10_000,
+    // The sheet has whole stakes; cut, so that it never says more than a round can win.
+    maxWinMult: Math.trunc(report.maxWinE4 / 10_000),
     minBet: engine.betLevels[0] ?? amount(0n),
     maxBet: engine.betLevels.at(-1) ?? amount(0n),
   };

@@ -4,8 +4,9 @@ import { EmptyState } from '@trevo/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { type GameScreen, lazyPart, type PlayProps } from '../../games/game-screen.ts';
@@ -45,6 +46,9 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     { enabled: token !== null, staleTime: Number.POSITIVE_INFINITY },
   );
 
+  // Who comes back finds the round as it stands then, not as it stood when they came first.
+  useEffect(() => () => queries.removeQueries({ queryKey: callKey(CONFIG) }), [queries]);
+
   const refused = (code: string): boolean => {
     if (code === 'bet.reality_check') clock.refused();
     // A commit that this page never saw: fetch it, the next spin plays under it.
@@ -65,6 +69,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     clock.begin();
     return actOnRound('money', ...acted);
   };
+  const latest: PlayProps['latest'] = async () => (await call(CONFIG, { params: { gameCode } })).lastRound;
 
   return (
     <div className="flex h-dvh flex-col bg-page">
@@ -81,6 +86,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             answers={clock.answers}
             place={place}
             act={act}
+            latest={latest}
             notice={(canPlay) => (canPlay ? null : <LowBalance />)}
           />
         </Suspense>

@@ -28,7 +28,10 @@ export function RulesSheet({ config, rules: Rules, fairText, onClose }: RulesShe
   const figures = [
     [t('game.rules.rtp'), percent(report.rtp, lang)],
     ...(report.hitRate === undefined ? [] : [[t('game.rules.hitRate'), percent(report.hitRate, lang)]]),
-    [t('game.rules.maxWin'), report.maxWinE4 === undefined ? '–' : formatTimes(report.maxWinE4 / 10_000, lang)],
+    [
+      t('game.rules.maxWin'),
+      report.maxWinE4 === undefined ? '–' : formatTimes(Math.trunc(report.maxWinE4 / 100) / 100, lang),
+    ],
     [t('game.rules.bets'), `${short(config.betLevels[0] ?? '0.00')} – ${short(config.betLevels.at(-1) ?? '0.00')}`],
     [t('game.rules.cap'), full(config.maxWin)],
   ];

@@ -57,6 +57,13 @@ export const sound = {
   stop: (reel: number) => play([{ at: 0, hz: 150 + reel * 25, to: 70, length: 0.14, wave: 'sine', gain: 0.22 }]),
   anticipation: () => play([{ at: 0, hz: 180, to: 520, length: 0.95, wave: 'sawtooth', gain: 0.035 }]),
   land: () => play([{ at: 0, hz: 520, to: 780, length: 0.12, gain: 0.1 }]),
+  /** A step up in an open round, each a little higher. */
+  rise: (step: number) =>
+    play(
+      [523, 784].map((hz, at) => ({ at: at * 0.06, hz: hz * 2 ** (Math.min(step, 24) / 24), length: 0.2, gain: 0.09 })),
+    ),
+  /** It is over, and nothing comes of it. */
+  bust: () => play([{ at: 0, hz: 120, to: 38, length: 0.6, wave: 'sine', gain: 0.3 }]),
   win: () => play(scale([523, 659, 784, 1047], 0.08)),
   bigWin: () =>
     play([

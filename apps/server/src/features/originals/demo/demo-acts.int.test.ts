@@ -273,12 +273,13 @@ describe('a demonstration of several acts', () => {
   });
 
   /** How a round of each game is played; a new game of several acts names its own. */
-  const PLAYS: Readonly<Record<string, { choice?: unknown; acts?: readonly string[] }>> = {
+  const PLAYS: Readonly<Record<string, { choice?: unknown; acts?: readonly (string | object)[] }>> = {
     SPB_DICE: { choice: { side: 'under', count: 4_800 } },
     SPB_PLINKO: { choice: { rows: 12, risk: 'medium' } },
     SPB_LIMBO: { choice: { targetE2: 200 } },
     SPB_KENO: { choice: { board: '80/20', picks: [3, 14, 41, 77] } },
     SPB_WHEEL: { choice: { segments: 30, risk: 'medium' } },
+    SPB_MINES: { choice: { mines: 1 }, acts: [{ do: 'pick', cell: 0 }, { do: 'pick', cell: 24 }, 'cashOut'] },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
   };

@@ -38,7 +38,10 @@ const playerOf = async (server: TestServer, originals: Originals, units: bigint)
       ...wanted(gameCode, own, ...more),
       idempotency: { key, requestHash: Buffer.alloc(32, key) },
     });
-  const acted = (roundId: string, act: number, what: string) => ({ ...by, roundId, act, action: { do: what } });
+  const acted = (roundId: string, act: number, what: string | object) => {
+    const action = typeof what === 'string' ? { do: what } : what;
+    return { ...by, roundId, act, action };
+  };
   const act = (...parts: Parameters<typeof acted>) => originals.act(acted(...parts));
   /** The same with fun credits, of a session of their own. */
   const fun = {

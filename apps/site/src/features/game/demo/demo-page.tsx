@@ -54,6 +54,7 @@ function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScr
             answers={0}
             place={demo.place}
             act={demo.act}
+            latest={demo.latest}
             notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
           />
         </Suspense>

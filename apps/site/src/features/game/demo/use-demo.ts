@@ -47,6 +47,11 @@ export const useDemo = (gameCode: string) => {
   };
   const place: PlayProps['place'] = async (...bet) => keep(await placeRound('fun', gameCode, ...bet));
   const act: PlayProps['act'] = async (round, ...acted) => keep(await actOnRound('fun', round, ...acted), round);
+  const latest: PlayProps['latest'] = async () => {
+    const { lastRound, purse } = await call(GAME, { params: { gameCode } });
+    setHeld(purse.credits);
+    return lastRound;
+  };
   const refused = (code: string): boolean => {
     // The purse is a day old and gone, or was never opened here: opening the game makes another.
     if (code !== 'fair.commit_unseen' && code !== 'round.not_found') return false;
@@ -72,6 +77,7 @@ export const useDemo = (gameCode: string) => {
     hasUnchecked: rounds.length > 0,
     place,
     act,
+    latest,
     refused,
     refill,
     reveal,

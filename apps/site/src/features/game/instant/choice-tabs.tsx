@@ -8,11 +8,13 @@ type ChoiceTabsProps<Value extends string | number> = {
   value: Value;
   onValue(value: Value): void;
   isLocked: boolean;
+  /** Beside something else in one row of a phone. */
+  isTight?: boolean;
 };
 
 /** One of a few: a pill for each, the chosen one white. */
 export function ChoiceTabs<Value extends string | number>(props: ChoiceTabsProps<Value>) {
-  const { label, isNamed = false, options, value, onValue, isLocked } = props;
+  const { label, isNamed = false, options, value, onValue, isLocked, isTight = false } = props;
   return (
     <div role="group" aria-label={label} className="flex rounded-full bg-black/45 p-1 ring-1 ring-inset ring-white/15">
       {isNamed ? (
@@ -28,8 +30,11 @@ export function ChoiceTabs<Value extends string | number>(props: ChoiceTabsProps
           disabled={isLocked}
           data-testid={`choice-${one}`}
           onClick={() => onValue(one)}
+          // What a finger needs at least.
+          style={isTight ? { minWidth: 24 } : undefined}
           className={cx(
-            'min-h-11 flex-auto rounded-full px-4 text-dense font-semibold transition-colors',
+            'min-h-11 flex-auto rounded-full text-dense font-semibold transition-colors',
+            isTight ? 'px-2 sm:px-4' : 'px-4',
             value === one ? 'bg-white text-black' : 'text-muted hover:text-text',
           )}
         >

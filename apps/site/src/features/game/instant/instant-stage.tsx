@@ -32,6 +32,8 @@ type InstantStageProps<Choice extends object> = Pick<PlayProps, 'config' | 'bala
   action: string;
   /** In the bar's place while a round waits for its player. */
   acts?: ReactNode;
+  /** What space does then: what the gold button among `acts` does. */
+  onSpace?(): void;
 };
 
 /** The stage of a game of one decision or a few: history, what moves, how it ended, what is chosen, the bet. Space plays. */
@@ -49,6 +51,7 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
     said,
     action,
     acts,
+    onSpace,
   } = props;
   const t = useT();
   const { full } = useGameMoney();
@@ -60,6 +63,7 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
   const canPlay = isResting && isChosen && canPay && !isTooHigh;
   useSpace(() => {
     if (canPlay) void instant.play();
+    else if (isOpen && phase === 'idle') onSpace?.();
   });
   return (
     <div className={cx('instant-stage min-h-0 flex-1 overflow-y-auto', scene)}>

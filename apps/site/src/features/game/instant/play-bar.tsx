@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BetStepper } from '../bet-stepper.tsx';
 
 type PlayBarProps = {
@@ -27,6 +28,20 @@ export function PlayBar({ levels, bet, onBet, isLocked, canPlay, action, onPlay 
       />
       <GoldButton onClick={onPlay} disabled={!canPlay} testId="play">
         {action}
+      </GoldButton>
+    </div>
+  );
+}
+
+type TakeBarProps = { beside: ReactNode; text: string; canTake: boolean; onTake(): void };
+
+/** In an open round: what else can be done, and the gold button that takes what it pays. */
+export function TakeBar({ beside, text, canTake, onTake }: TakeBarProps) {
+  return (
+    <div className="mt-3 flex items-stretch gap-3">
+      {beside}
+      <GoldButton onClick={onTake} disabled={!canTake} testId="take">
+        {text}
       </GoldButton>
     </div>
   );

@@ -18,22 +18,56 @@ export type InstantRules<Choice extends object> = {
   watch(round: RoundView, sentAt: number): Promise<void>;
 };
 
+/** Refusals that say that this page's round is not the one that stands: another window went on with it, ended it or began one. */
+const isOutOfDate = (code: string): boolean => code.startsWith('round.') || code === 'request.key_reused';
+
+/** Code and words of a refusal, or of silence. */
+const refusalOf = (error: unknown, t: ReturnType<typeof useT>) => {
+  const silence = { code: 'network.failed', words: t('game.noAnswer') };
+  return isApiError(error) ? { code: error.code, words: error.message || silence.words } : silence;
+};
+
+/** The last round, and whether it was found here and not played before these eyes. */
+const useRound = (before: RoundView | null) => {
+  const [found, setFound] = useState(before);
+  const [round, setRound] = useState(before);
+  return {
+    round,
+    setRound,
+    setFound(now: RoundView | null): void {
+      setFound(now);
+      setRound(now);
+    },
+    wasReloaded: round !== null && round === found,
+  };
+};
+
 /** `sent`: no answer yet. `shown`: the answer is being played. */
 export type Phase = 'idle' | 'sent' | 'shown';
 
 /** A game of one decision or a few: what is chosen, its round from the press to the end, and how the last ones ended. */
 export const useInstant = <Choice extends object>(
-  { config, onBalance, onRefused, place, act: send }: PlayProps,
+  { config, onBalance, onRefused, place, act: send, latest }: PlayProps,
   { first, readChoice, watch }: InstantRules<Choice>,
 ) => {
   const t = useT();
-  const reloaded = config.lastRound;
-  const [choice, setChoice] = useState<Choice>(() => readChoice(reloaded?.choice) ?? first);
-  const [bet, setBet] = useState(() => reloaded?.firstStake ?? '1.00');
+  const before = config.lastRound;
+  const { round, setRound, setFound, wasReloaded } = useRound(before);
+  const [choice, setChoice] = useState<Choice>(() => readChoice(before?.choice) ?? first);
+  const [bet, setBet] = useState(() => before?.firstStake ?? '1.00');
   const [phase, setPhase] = useState<Phase>('idle');
-  const [round, setRound] = useState(reloaded);
-  const [history, setHistory] = useState<readonly RoundView[]>(reloaded && reloaded.state !== 'open' ? [reloaded] : []);
+  const [history, setHistory] = useState<readonly RoundView[]>(before && before.state !== 'open' ? [before] : []);
   const [trouble, setTrouble] = useState<string | null>(null);
+
+  /** Goes on with the round as the house has it. @returns what to say of it; null where the refusal itself says it best. Without an answer the refusal stands. */
+  const catchUp = async (code: string): Promise<string | null> => {
+    const found = await latest();
+    setFound(found);
+    if (found?.state !== 'open') return t('instant.caughtUp');
+    setChoice(readChoice(found.choice) ?? choice);
+    setBet(found.firstStake);
+    return code === 'round.still_open' ? null : t('instant.caughtUp');
+  };
 
   const run = async (ask: (onTrouble: () => void) => Promise<RoundView>): Promise<void> => {
     if (phase !== 'idle') return;
@@ -49,12 +83,14 @@ export const useInstant = <Choice extends object>(
       setRound(answer);
       await watch(answer, sentAt);
       if (answer.state !== 'open') {
-        setHistory((before) => [answer, ...before].slice(0, KEPT));
+        setHistory((others) => [answer, ...others].slice(0, KEPT));
         if (wireAmount(answer.win) > wireAmount(answer.bet)) sound.win();
       }
     } catch (error) {
-      const isSaid = onRefused(isApiError(error) ? error.code : 'network.failed');
-      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
+      const { code, words } = refusalOf(error, t);
+      const isSaid = onRefused(code);
+      const found = isOutOfDate(code) ? await catchUp(code).catch(() => null) : null;
+      setTrouble(isSaid ? null : (found ?? words));
     }
     setPhase('idle');
     onBalance(null);
@@ -69,8 +105,7 @@ export const useInstant = <Choice extends object>(
     /** The last round or the open one; while a bet is `sent`, still the one before it. */
     round,
     isOpen: round?.state === 'open',
-    /** The last round is one of an earlier visit. */
-    wasReloaded: round !== null && round === reloaded,
+    wasReloaded,
     history,
     trouble,
     play: (): Promise<void> =>
