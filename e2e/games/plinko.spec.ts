@@ -1,10 +1,10 @@
 import { inFull } from '@trevo/testkit';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from './steps/bank.ts';
-import { findOverflow } from './pages/overflow.ts';
-import { browser, house } from './run-house.ts';
-import { createStranger, register, type Stranger } from './steps/stranger.ts';
+import { payCode } from '../steps/bank.ts';
+import { findOverflow } from '../pages/overflow.ts';
+import { browser, house } from '../run-house.ts';
+import { createStranger, register, type Stranger } from '../steps/stranger.ts';
 
 type Fell = { bet: string; win: string; shown: { path: number[]; slot: number; payE4: number } };
 

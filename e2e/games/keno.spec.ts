@@ -2,10 +2,10 @@ import { KENO, kenoGame, kenoPayE4 } from '@trevo/engines/instant';
 import { inFull } from '@trevo/testkit';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findOverflow } from './pages/overflow.ts';
-import { browser, house } from './run-house.ts';
-import { payCode } from './steps/bank.ts';
-import { createStranger, register, type Stranger } from './steps/stranger.ts';
+import { findOverflow } from '../pages/overflow.ts';
+import { browser, house } from '../run-house.ts';
+import { payCode } from '../steps/bank.ts';
+import { createStranger, register, type Stranger } from '../steps/stranger.ts';
 
 type Drawn = { bet: string; win: string; choice: unknown; shown: { drawn: number[]; hits: number[]; payE4: number } };
 

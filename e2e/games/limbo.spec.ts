@@ -1,10 +1,10 @@
 import { inFull } from '@trevo/testkit';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findOverflow } from './pages/overflow.ts';
-import { browser, house } from './run-house.ts';
-import { payCode } from './steps/bank.ts';
-import { createStranger, register, type Stranger } from './steps/stranger.ts';
+import { findOverflow } from '../pages/overflow.ts';
+import { browser, house } from '../run-house.ts';
+import { payCode } from '../steps/bank.ts';
+import { createStranger, register, type Stranger } from '../steps/stranger.ts';
 
 type Flown = { win: string; shown: { pointE2: number; isWin: boolean; payE4: number } };
 
