@@ -28,6 +28,8 @@ const dropPrivateAnswers = (client: QueryClient): void => {
 export const forgetOnSignIn = (client: QueryClient): void => {
   let { token } = sessionStore.get();
   if (token !== null) renewLists(client);
+  // It ended while the page was starting.
+  else if (document.documentElement.dataset.session) dropPrivateAnswers(client);
   sessionStore.subscribe(() => {
     const now = sessionStore.get().token;
     if (now === token) return;
