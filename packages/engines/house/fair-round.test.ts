@@ -2,7 +2,7 @@ import { amount } from '@trevo/money';
 import { expect, test } from 'vitest';
 import type { RandomStream } from '../fair/index.ts';
 import { seededStream } from '../proof/seeded-stream.ts';
-import type { MinesShown } from '../instant/index.ts';
+import { hiloRank, type HiloShown, type MinesShown } from '../instant/index.ts';
 import { type Bet, HOUSE_GAMES, type HouseGame, totalOf } from './index.ts';
 
 const part = (stake: bigint, multE4: number, win: bigint) => ({ stake: amount(stake), multE4, win: amount(win) });
@@ -58,10 +58,13 @@ const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
     { segments: 30, risk: 'medium' },
     { segments: 50, risk: 'high' },
   ],
+  SPB_HILO: [{}],
   SPB_MINES: [{ mines: 1 }, { mines: 3 }, { mines: 10 }],
 };
 /** How people go on in games of several acts: what they do next at what they see. */
 const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {
+  SPB_HILO: ({ cards, moves }: HiloShown) =>
+    moves.length < 2 ? { do: hiloRank(cards.at(-1) ?? 0) > 7 ? 'lower' : 'higher' } : { do: 'cashOut' },
   SPB_MINES: ({ opened }: MinesShown) =>
     opened.length < 3 ? { do: 'pick', cell: opened.length * 7 } : { do: 'cashOut' },
 };

@@ -1,5 +1,14 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
-import { diceGame, kenoGame, limboGame, minesGame, plinkoGame, scratchGame, wheelGame } from '../instant/index.ts';
+import {
+  diceGame,
+  hiloGame,
+  kenoGame,
+  limboGame,
+  minesGame,
+  plinkoGame,
+  scratchGame,
+  wheelGame,
+} from '../instant/index.ts';
 import { oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -12,6 +21,7 @@ const GAMES: readonly HouseGame[] = [
   diceGame,
   plinkoGame,
   limboGame,
+  hiloGame,
   wheelGame,
   kenoGame,
   scratchGame,

@@ -6,6 +6,7 @@ import type dice from '../locales/dice/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
+import type hilo from '../locales/hilo/pt.json';
 import type instant from '../locales/instant/pt.json';
 import type keno from '../locales/keno/pt.json';
 import type limbo from '../locales/limbo/pt.json';
@@ -36,6 +37,7 @@ type Catalogues = {
   chat: typeof chat;
   dice: typeof dice;
   game: typeof game;
+  hilo: typeof hilo;
   instant: typeof instant;
   plinko: typeof plinko;
   keno: typeof keno;

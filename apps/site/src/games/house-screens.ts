@@ -1,6 +1,7 @@
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
+import { hiloScreen } from '../features/game/hilo/screen.ts';
 import { minesScreen } from '../features/game/mines/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
@@ -17,6 +18,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_KENO: kenoScreen,
   SPB_WHEEL: wheelScreen,
   SPB_SCRATCH: scratchScreen,
+  SPB_HILO: hiloScreen,
   SPB_MINES: minesScreen,
 };
 
