@@ -1,6 +1,6 @@
 import { PLINKO_ROWS, type PlinkoChoice, RISKS } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
-import { formatChance } from '../instant/format-chance.ts';
+import { formatChance } from '@trevo/i18n/chance';
 import type { Amount } from '@trevo/money';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';

@@ -1,7 +1,7 @@
 import { PLINKO_ROWS, type PlinkoRows, RISKS } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import { formatShare } from '@trevo/i18n/format';
-import { formatChance } from '../instant/format-chance.ts';
+import { formatChance } from '@trevo/i18n/chance';
 import type { GameConfig } from '../../../games/game-screen.ts';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { Figures, ReturnOfLevels, RulesHead, RulesText } from '../instant/rules-parts.tsx';

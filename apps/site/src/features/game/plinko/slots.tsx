@@ -1,6 +1,6 @@
 import type { PlinkoChoice } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
-import { formatChance } from '../instant/format-chance.ts';
+import { formatChance } from '@trevo/i18n/chance';
 import type { CSSProperties } from 'react';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { edgeOf, prizesOf, slotColours } from './prizes.ts';

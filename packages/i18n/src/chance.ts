@@ -1,5 +1,5 @@
-import type { Lang } from '@trevo/i18n';
-import { localeOf } from '@trevo/i18n/format';
+import type { Lang } from './load-areas.ts';
+import { localeOf } from './format.ts';
 
 /** A chance (0 to 1) with the three figures that count: `0,00153%`, `27,3%`. */
 export const formatChance = (chance: number, lang: Lang): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatChance } from './format-chance.ts';
+import { formatChance } from './chance.ts';
 
 it('a chance has the figures that count, however small it is', () => {
   const chances = [1 / 65_536, 1 / 256, 70 / 256];
