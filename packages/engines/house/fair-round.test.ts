@@ -68,7 +68,7 @@ const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {
   SPB_MINES: ({ opened }: MinesShown) =>
     opened.length < 3 ? { do: 'pick', cell: opened.length * 7 } : { do: 'cashOut' },
 };
-const ROUNDS = 40_000;
+const ROUNDS = 8_000;
 
 /** A round played to its end: its acts are chosen by `NEXT`. */
 const endOf = (game: HouseGame, bet: Bet<unknown>, stream: RandomStream) => {

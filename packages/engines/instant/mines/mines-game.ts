@@ -29,8 +29,12 @@ type Open = OpenRound<MinesChoice>;
 /** From 0.50 on, as dice: a first step of 1.0312x is floored to whole cents, and at 0.10 that floor would take all of its gain. */
 const LEVELS = levelsFrom(50);
 
+/** Each number of mines has one ladder, worked out when it is first played. */
+const LADDERS = Array.from({ length: MINES.cells }, (_, mines) => kept(() => minesLadder(mines)));
+const ladderOf = (mines: number): readonly number[] => LADDERS[mines]?.() ?? [];
+
 function going({ mines }: MinesChoice, { field, opened }: State): Turn<MinesShown> {
-  const ladder = minesLadder(mines);
+  const ladder = ladderOf(mines);
   const payE4 = ladder[opened.length - 1] ?? 0;
   const shown = { mines, opened, payE4, nextE4: ladder[opened.length] ?? null, hit: null, field: null };
   return { state: { field, opened }, shown };
@@ -51,11 +55,11 @@ function pick(round: Open, cell: unknown): Turn<MinesShown> | null {
   if (!isCell || opened.includes(cell)) return null;
   if (field.includes(cell)) return ended(round, { field, opened }, { payE4: 0, hit: cell });
   const next = { field, opened: [...opened, cell] };
-  return next.opened.length < minesLadder(round.choice.mines).length ? going(round.choice, next) : take(round, next);
+  return next.opened.length < ladderOf(round.choice.mines).length ? going(round.choice, next) : take(round, next);
 }
 
 function take(round: Open, state: State): Turn<MinesShown> {
-  return ended(round, state, { payE4: minesLadder(round.choice.mines)[state.opened.length - 1] ?? 0, hit: null });
+  return ended(round, state, { payE4: ladderOf(round.choice.mines)[state.opened.length - 1] ?? 0, hit: null });
 }
 
 /** Mines: open cells one by one and stop before a mine. The mines are laid by the bet. */
@@ -67,7 +71,7 @@ export const minesGame: HouseGame<MinesChoice, MinesShown> = {
     const { mines } = fieldsOf(raw);
     return isMineCount(mines) ? { mines } : null;
   },
-  maxWinE4: ({ mines }) => minesLadder(mines).at(-1) ?? 0,
+  maxWinE4: ({ mines }) => ladderOf(mines).at(-1) ?? 0,
   open({ stake, choice }, stream) {
     if (stake <= 0n) throw new RangeError('a stake must be positive');
     const field = shuffle(stream, MINES.cells)
