@@ -54,7 +54,7 @@ const ROOMS = [
     name: 'facts',
     test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|features\/member\/([\w-]+\/)*(facts|copy-button|download-file))\./,
   },
-  // With the index of the games' texts, which whoever comes for a game needs too.
+  // With the index of the games' texts, which every game needs.
   {
     name: 'games',
     test: /trevo-messages-late|src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/\w+\/(screen|scene)\.)/,
@@ -72,10 +72,8 @@ const ROOMS = [
 /** What the house's games are made of besides their own files, so that no game has another one in it. */
 const SHARED_BY_GAMES = [
   { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|proof)\// },
-  {
-    name: 'instant',
-    test: /src\/features\/game\/(instant\/|(bet-stepper|count-up|game-money|sound|spendable|use-space)\.)/,
-  },
+  { name: 'play', test: /src\/features\/game\/(bet-stepper|count-up|game-money|sound|spendable|use-space)\./ },
+  { name: 'instant', test: /src\/features\/game\/instant\// },
 ];
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {

@@ -1,10 +1,10 @@
 import { inFull } from '@trevo/testkit';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from '../steps/bank.ts';
 import { findOverflow } from '../pages/overflow.ts';
-import { browser, house } from '../run-house.ts';
-import { createStranger, register, type Stranger } from '../steps/stranger.ts';
+import { house } from '../run-house.ts';
+import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import type { Stranger } from '../steps/stranger.ts';
 
 type Guessed = {
   state: string;
@@ -12,10 +12,6 @@ type Guessed = {
   shown: { cards: number[]; moves: string[]; payE4: number; nextE4: { higher: number | null; lower: number | null } };
 };
 
-const isSent = (response: Response): boolean =>
-  response.url().includes('/rounds') && response.request().method() === 'POST';
-const money = (wire: string): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
 const textOf = async (page: Page, testId: string): Promise<string> =>
   (await page.getByTestId(testId).innerText()).replaceAll(/\s/g, ' ');
 /** What a multiplier of the engine looks like on a button: `1,0725×`. */
@@ -24,21 +20,14 @@ const times = (payE4: number): string => `${String(payE4 / 10_000).replace('.', 
 describe.each(inFull([360, 412, 1_440], [360]))('hi-lo at %i px', (width) => {
   let stranger: Stranger;
   beforeAll(async () => {
-    stranger = await createStranger(browser, width);
-    const { page } = stranger;
-    await register(stranger, house);
-    await page.goto(`${house.site}/member/depositv2`);
-    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
-    await page.getByTestId('make-pix').click();
-    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
-    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
+    stranger = await playerWithMoney(width);
   });
   afterAll(() => stranger.context.close());
 
   /** What the server said to a bet or an act, once the page has shown it to its end. */
   const after = async (press: () => Promise<void>): Promise<Guessed> => {
     const { page } = stranger;
-    const answered = page.waitForResponse(isSent);
+    const answered = page.waitForResponse(isRound);
     await press();
     const { value } = (await (await answered).json()) as { value: Guessed };
     if (value.state === 'open') await page.locator('[data-testid^=guess-][aria-disabled=false]').first().waitFor();
@@ -119,10 +108,7 @@ describe.each(inFull([360, 412, 1_440], [360]))('hi-lo at %i px', (width) => {
     await page.getByTestId('hilo-recall').waitFor();
     expect(await findOverflow(page)).toEqual([]);
     await axe('round of hi-lo');
-    await page.goto(`${house.site}/fair`);
-    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
-    await page.getByTestId('verify-pair').first().click();
-    await page.locator('[data-testid=verdict][data-good=true]').first().waitFor();
+    await proveRounds(page);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { inFull } from '@trevo/testkit';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from '../steps/bank.ts';
 import { findOverflow } from '../pages/overflow.ts';
-import { browser, house } from '../run-house.ts';
-import { createStranger, register, type Stranger } from '../steps/stranger.ts';
+import { house } from '../run-house.ts';
+import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import type { Stranger } from '../steps/stranger.ts';
 
 type Mined = {
   state: string;
@@ -12,30 +12,19 @@ type Mined = {
   shown: { opened: number[]; payE4: number; hit: number | null; field: number[] | null };
 };
 
-const isSent = (response: Response): boolean =>
-  response.url().includes('/rounds') && response.request().method() === 'POST';
-const money = (wire: string): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
 const textOf = async (page: Page, testId: string): Promise<string> =>
   (await page.getByTestId(testId).innerText()).replaceAll(/\s/g, ' ');
 
 describe.each(inFull([360, 412, 1_440], [412]))('mines at %i px', (width) => {
   let stranger: Stranger;
   beforeAll(async () => {
-    stranger = await createStranger(browser, width);
-    const { page } = stranger;
-    await register(stranger, house);
-    await page.goto(`${house.site}/member/depositv2`);
-    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
-    await page.getByTestId('make-pix').click();
-    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
-    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
+    stranger = await playerWithMoney(width);
   });
   afterAll(() => stranger.context.close());
 
   /** What the server said to a bet or an act, once the page has shown it to its end. */
   const after = async (press: () => Promise<void>, page = stranger.page): Promise<Mined> => {
-    const answered = page.waitForResponse(isSent);
+    const answered = page.waitForResponse(isRound);
     await press();
     const { value } = (await (await answered).json()) as { value: Mined };
     if (value.state === 'open') await page.locator('[data-testid=random-cell]:enabled').waitFor();
@@ -152,10 +141,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('mines at %i px', (width) => {
     await page.getByRole('link', { name: 'Minas' }).filter({ visible: true }).first().click();
     await page.getByTestId('mines-recall').waitFor();
     await axe('round of mines');
-    await page.goto(`${house.site}/fair`);
-    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
-    await page.getByTestId('verify-pair').first().click();
-    await page.locator('[data-testid=verdict][data-good=true]').first().waitFor();
+    await proveRounds(page);
     // Refused acts are said by the browser too; nothing else may be.
     expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
   });

@@ -1,29 +1,16 @@
 import { inFull } from '@trevo/testkit';
-import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payCode } from '../steps/bank.ts';
 import { findOverflow } from '../pages/overflow.ts';
-import { browser, house } from '../run-house.ts';
-import { createStranger, register, type Stranger } from '../steps/stranger.ts';
+import { house } from '../run-house.ts';
+import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import type { Stranger } from '../steps/stranger.ts';
 
 type Fell = { bet: string; win: string; shown: { path: number[]; slot: number; payE4: number } };
-
-const isRound = (response: Response): boolean =>
-  response.url().includes('/rounds') && response.request().method() === 'POST';
-const money = (wire: string): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(wire)).replaceAll(/\s/g, ' ');
 
 describe.each(inFull([360, 412, 1_440], [412]))('plinko at %i px', (width) => {
   let stranger: Stranger;
   beforeAll(async () => {
-    stranger = await createStranger(browser, width);
-    const { page } = stranger;
-    await register(stranger, house);
-    await page.goto(`${house.site}/member/depositv2`);
-    await page.getByRole('textbox', { name: 'Valor' }).fill('50');
-    await page.getByTestId('make-pix').click();
-    await payCode(house.sandbox, await page.getByTestId('br-code').inputValue(), stranger.cpf, '50.00');
-    await page.locator('[data-testid=deposit-status][data-status=CREDITED]').waitFor();
+    stranger = await playerWithMoney(width);
   });
   afterAll(() => stranger.context.close());
 
@@ -101,10 +88,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('plinko at %i px', (width) => {
     await page.getByTestId('plinko-recall').waitFor();
     await page.getByText('Médio').waitFor();
     await axe('round of plinko');
-    await page.goto(`${house.site}/fair`);
-    await page.getByRole('button', { name: 'Trocar e revelar' }).click();
-    await page.getByTestId('verify-pair').first().click();
-    await page.locator('[data-testid=verdict][data-good=true]').first().waitFor();
+    await proveRounds(page);
     expect(complaints).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ export class CatalogView {
     return asked.sort === undefined ? spreadEntries(found) : found.toSorted(ORDERS[asked.sort](this.#language));
   }
 
-  /** The same vendors in one form, without what is none: whoever makes names up does not make up lists. */
+  /** The same vendors in one form, without names that are no vendor's: a caller who makes names up makes no lists. */
   #known(vendors: GameFilter['vendors']): GameFilter['vendors'] {
     return vendors && [...new Set(vendors)].filter((code) => this.#vendors.has(code)).toSorted();
   }

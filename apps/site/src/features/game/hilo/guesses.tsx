@@ -34,7 +34,7 @@ export function Guesses({ rank, nextE4, isLocked, isOpen, onGuess }: GuessesProp
             data-testid={`guess-${side}`}
             data-side={side}
             data-plays={isOpen ? undefined : true}
-            // Not `disabled`: whoever plays by keyboard stays on it from card to card.
+            // Not `disabled`: the focus of a keyboard stays on it from card to card.
             aria-disabled={!canGuess}
             onClick={() => {
               if (canGuess) onGuess(side);

@@ -24,7 +24,7 @@ export function Board({ shown, isOpen, isLocked, wanted, onPick }: BoardProps) {
   const [at, setAt] = useState(MIDDLE);
   const buttonOf = (cell: number) => field.current?.querySelectorAll('button')[cell];
   useEffect(() => {
-    // The button of the bet is gone: whoever plays by keyboard stands on the field at once.
+    // The button of the bet is gone: the focus of a keyboard goes to the field.
     if (isOpen && document.activeElement === document.body)
       field.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [isOpen]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOpening, winningCells } from './opening.ts';
 
-it('opens once, by whoever is first', async () => {
+it('opens once, by the first hand or key that opens it', async () => {
   const card = createOpening();
   let opened = 0;
   const seen = card.opened.then(() => (opened += 1));

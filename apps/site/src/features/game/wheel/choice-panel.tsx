@@ -1,10 +1,7 @@
-import { RISKS, WHEEL_SEGMENTS, type WheelChoice } from '@trevo/engines/instant';
-import { useLang, useT } from '@trevo/i18n';
+import { WHEEL_SEGMENTS, type WheelChoice } from '@trevo/engines/instant';
+import { useT } from '@trevo/i18n';
 import type { Amount } from '@trevo/money';
-import { multText } from '../../../shared/amounts/mult-text.ts';
-import { useGameMoney } from '../game-money.tsx';
-import { ChoiceTabs } from '../instant/choice-tabs.tsx';
-import { Fact, Facts } from '../instant/facts.tsx';
+import { PrizePanel } from '../instant/prize-panel.tsx';
 import type { Prize } from './prizes.ts';
 
 type ChoicePanelProps = {
@@ -20,39 +17,20 @@ type ChoicePanelProps = {
 /** Segments and risk, and the figures of one prize. */
 export function ChoicePanel({ choice, onChoice, prize, pay, isLocked }: ChoicePanelProps) {
   const t = useT();
-  const point = useLang() === 'en' ? '.' : ',';
-  const { short } = useGameMoney();
+  const chance = t('wheel.of', { count: prize.count, segments: choice.segments });
   return (
-    <>
-      <div className="instant-choices">
-        <ChoiceTabs
-          label={t('wheel.segments')}
-          isNamed
-          options={WHEEL_SEGMENTS.map((segments) => [segments, String(segments)])}
-          value={choice.segments}
-          onValue={(segments) => onChoice({ ...choice, segments })}
-          isLocked={isLocked}
-        />
-        <ChoiceTabs
-          label={t('instant.risk')}
-          isNamed
-          options={RISKS.map((risk) => [risk, t(`instant.risk.${risk}`)])}
-          value={choice.risk}
-          onValue={(risk) => onChoice({ ...choice, risk })}
-          isLocked={isLocked}
-        />
-      </div>
-      <Facts>
-        <Fact name={t('wheel.prize')} testId="wheel-times">
-          {multText(prize.payE4, point)}
-        </Fact>
-        <Fact name={t('instant.chance')} testId="wheel-chance">
-          {t('wheel.of', { count: prize.count, segments: choice.segments })}
-        </Fact>
-        <Fact name={t('instant.pays')} testId="wheel-pays" isMoney>
-          {short(pay)}
-        </Fact>
-      </Facts>
-    </>
+    <PrizePanel
+      id="wheel"
+      sizes={{
+        label: t('wheel.segments'),
+        options: WHEEL_SEGMENTS,
+        value: choice.segments,
+        onValue: (segments) => onChoice({ ...choice, segments }),
+      }}
+      risk={choice.risk}
+      onRisk={(risk) => onChoice({ ...choice, risk })}
+      prize={{ name: t('wheel.prize'), payE4: prize.payE4, chance, pay }}
+      isLocked={isLocked}
+    />
   );
 }
