@@ -64,10 +64,15 @@ export interface HouseGame<Choice = unknown, Shown = unknown> {
   readonly code: string;
   /** Changes whenever any number of the mathematics changes; part of every draw's message. */
   readonly mathVersion: string;
-  /** Stakes that a player may choose from, ascending, in micros of a currency with two places. */
+  /** Stakes that a player may choose from (chips, where the game has `stakeOf`), ascending, in micros of a currency with two places. */
   readonly betLevels: readonly Amount[];
   /** The choice if it is whole and legal, in canonical form and as plain JSON; null for anything else. Never throws. */
   readChoice(raw: unknown): Choice | null;
+  /**
+   * Only of a game on whose cloth several stakes lie at once: what a choice lays in all. The bet is that sum then, and `betLevels` are the
+   * chips: a sum is neither below the smallest nor above the largest.
+   */
+  stakeOf?(choice: Choice): Amount;
   /** The most that a choice can win, stake included, in ten-thousandths of the stake. */
   maxWinE4(choice: Choice): number;
   /** Begins a round; a game of one decision ends it at once. @throws RangeError when the stake is not positive */

@@ -41,6 +41,14 @@ export const requirePayable = (settings: { readonly 'play.maxWin': bigint }, max
     throw new DomainError('bet.win_too_high');
 };
 
+/** One of the game's levels, or the sum of the chips that the choice lays. */
+const isStake = (game: HouseGame, choice: unknown, stake: Amount): boolean => {
+  const { betLevels } = game;
+  if (!game.stakeOf) return betLevels.includes(stake);
+  const [least, most] = [betLevels[0], betLevels.at(-1)];
+  return least !== undefined && most !== undefined && game.stakeOf(choice) === stake && stake >= least && stake <= most;
+};
+
 type ReadBetDeps = {
   readonly games: Games;
   readonly catalog: Catalog;
@@ -57,9 +65,9 @@ export const createReadBet =
     const { player, gameCode, bet } = wanted;
     const found = await catalog.getPlayable(player, { gameCode }, wanted.language);
     const game = gameOf(games, gameCode);
-    if (!game.betLevels.includes(bet)) throw new DomainError('bet.level_unknown');
     const choice = game.readChoice(wanted.choice);
     if (choice === null) throw new DomainError('bet.choice_invalid');
+    if (!isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');
     requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
     return { ...wanted, choice, game, found };
   };
