@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { inFull } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
@@ -82,7 +83,14 @@ describe.each(inFull([360, 412, 1_440], [412]))('the wheel at %i px', (width) =>
     const { page, axe, complaints } = stranger;
     await page.getByRole('button', { name: 'Regras e prêmios' }).click();
     await page.getByText('A roda tem 10, 30 ou 50').waitFor();
-    expect(await page.getByRole('dialog').innerText()).toContain('exatamente 99,00%');
+    const sheet = await page.getByRole('dialog').innerText();
+    expect(sheet).toContain('exatamente 99,00%');
+    // The certificate that the server read, and the file that a player keeps of it.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar certificado' }).click();
+    const report = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as Record<string, unknown>;
+    expect(report).toMatchObject({ game: 'SPB_WHEEL', rtp: '0.990000' });
+    expect(sheet).toContain(report.mathsSha256);
     await axe('rules of the wheel');
     await page.goto(`${house.site}/member/personalHistoryCopy`);
     await page.getByRole('link', { name: 'Roda Mágica' }).filter({ visible: true }).first().click();

@@ -1,9 +1,8 @@
 import { amount } from '@trevo/money';
 import { expect, test } from 'vitest';
-import type { RandomStream } from '../fair/index.ts';
 import { seededStream } from '../proof/seeded-stream.ts';
-import { hiloRank, type HiloShown, type MinesShown } from '../instant/index.ts';
-import { type Bet, HOUSE_GAMES, type HouseGame, totalOf } from './index.ts';
+import { HOUSE_GAMES, totalOf } from './index.ts';
+import { playOnce, typicalPlaysOf } from './typical-plays.ts';
 
 const part = (stake: bigint, multE4: number, win: bigint) => ({ stake: amount(stake), multE4, win: amount(win) });
 
@@ -33,67 +32,21 @@ test.each([...HOUSE_GAMES])(
   },
 );
 
-/** Choices that people make, by game; a new game names its own. Seeds are fixed, so a pass is a fact and not luck. */
-const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
-  SPB_A: [{}],
-  SPB_DICE: [
-    { side: 'under', count: 4_800 },
-    { side: 'over', count: 500 },
-    { side: 'under', count: 9_500 },
-  ],
-  SPB_PLINKO: [
-    { rows: 8, risk: 'low' },
-    { rows: 12, risk: 'medium' },
-    { rows: 16, risk: 'high' },
-  ],
-  SPB_LIMBO: [{ targetE2: 150 }, { targetE2: 200 }, { targetE2: 1_000 }],
-  SPB_SCRATCH: [{}],
-  SPB_KENO: [
-    { board: '80/20', picks: [7] },
-    { board: '80/20', picks: [3, 14, 41, 77] },
-    { board: '40/10', picks: [1, 2, 3, 4, 5] },
-  ],
-  SPB_WHEEL: [
-    { segments: 10, risk: 'low' },
-    { segments: 30, risk: 'medium' },
-    { segments: 50, risk: 'high' },
-  ],
-  SPB_HILO: [{}],
-  SPB_MINES: [{ mines: 1 }, { mines: 3 }, { mines: 10 }],
-};
-/** How people go on in games of several acts: what they do next at what they see. */
-const NEXT: Readonly<Record<string, (shown: never) => unknown>> = {
-  SPB_HILO: ({ cards, moves }: HiloShown) =>
-    moves.length < 2 ? { do: hiloRank(cards.at(-1) ?? 0) > 7 ? 'lower' : 'higher' } : { do: 'cashOut' },
-  SPB_MINES: ({ opened }: MinesShown) =>
-    opened.length < 3 ? { do: 'pick', cell: opened.length * 7 } : { do: 'cashOut' },
-};
 const ROUNDS = 8_000;
 
-/** A round played to its end: its acts are chosen by `NEXT`. */
-const endOf = (game: HouseGame, bet: Bet<unknown>, stream: RandomStream) => {
-  let turn = game.open(bet, stream);
-  while (!turn.done) {
-    const action = NEXT[game.code]?.(turn.shown as never);
-    const next = game.act?.({ ...bet, staked: bet.stake, state: turn.state }, action, stream);
-    if (!next) throw new Error('a game of several acts names here what people do next, all of it legal');
-    turn = next;
-  }
-  return totalOf(turn.done);
-};
-
 test.each(
-  [...HOUSE_GAMES].flatMap(([code, game]) => (TYPICAL[code] ?? [null]).map((choice) => [code, choice, game] as const)),
-)('%s, played with %j, returns what it certifies and never wins more', (_, raw, game) => {
-  const choice = game.readChoice(raw);
-  if (choice === null) throw new Error('a game of the house names typical choices here, all of them legal');
-  const stake = game.betLevels.at(-1) ?? amount(0n);
+  [...HOUSE_GAMES.values()].flatMap((game) =>
+    typicalPlaysOf(game).map((play) => [game.code, play.choice, game, play] as const),
+  ),
+)('%s, played with %j, returns what it certifies and never wins more', (_, raw, game, play) => {
+  const stake = game.stakeOf?.(game.readChoice(raw)) ?? game.betLevels.at(-1) ?? amount(0n);
+  // The seed is fixed, so a pass is a fact and not luck.
   const stream = seededStream(20_261_123);
-  const most = game.maxWinE4(choice);
+  const most = game.maxWinE4(game.readChoice(raw));
   const returns = Array.from({ length: ROUNDS }, () => {
-    const { win, multE4 } = endOf(game, { stake, choice, currency: 'BRL' }, stream);
+    const { back, multE4 } = playOnce(game, play, stake, stream);
     expect(multE4).toBeLessThanOrEqual(most);
-    return Number(win) / Number(stake);
+    return back;
   });
   const mean = returns.reduce((sum, one) => sum + one, 0) / ROUNDS;
   const scatter = Math.sqrt(returns.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (ROUNDS - 1));

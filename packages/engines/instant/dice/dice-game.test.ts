@@ -6,7 +6,9 @@ import { fraction } from '../../proof/fraction.ts';
 import { scriptedStream } from '../../proof/seeded-stream.ts';
 import { DICE_FACES, DICE_MAX_COUNT, type DiceChoice, diceMultE4 } from './dice.ts';
 import { diceGame, diceRtpAt } from './dice-game.ts';
-import certificate from './vectors/house-certificate.json' with { type: 'json' };
+import file from '../../certificates/SPB_DICE.json' with { type: 'json' };
+
+const certificate = file.report;
 
 const anyChoice = fc.record<DiceChoice>({
   side: fc.constantFrom('under', 'over'),

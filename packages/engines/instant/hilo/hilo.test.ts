@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_HILO.json' with { type: 'json' };
 import type { RandomStream } from '../../fair/index.ts';
 import type { OpenRound, Turn } from '../../house/index.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
@@ -12,8 +13,9 @@ import { sigmasOff } from '../test/simulate.ts';
 import { HILO, HILO_SIDES, type HiloSide, hiloPayE4, hiloRank, hiloWays, isHiloWin } from './hilo.ts';
 import { chainPays, hiloReport } from './hilo-certificate.ts';
 import { hiloGame, type HiloShown } from './hilo-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const ONE = amount(1_000_000n);
 const BET = { stake: ONE, choice: {}, currency: 'BRL' } as const;

@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_KENO.json' with { type: 'json' };
 import { seededStream } from '../../proof/seeded-stream.ts';
 import { chanceFrom, returnAt, returnOf } from '../choice-certificate.ts';
 import { survivorsOf } from '../test/mutants.ts';
@@ -8,8 +9,9 @@ import { replay } from '../test/recorded-rounds.ts';
 import { once, sigmasOff } from '../test/simulate.ts';
 import { KENO, KENO_BOARDS, kenoPayE4 } from './keno.ts';
 import { kenoChoicePays, kenoGame, kenoReport } from './keno-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const COUNTS = Array.from({ length: 10 }, (_, at) => at + 1);
 const BETS = KENO_BOARDS.flatMap((board) => COUNTS.map((picks) => [board, picks] as const));

@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_LIMBO.json' with { type: 'json' };
 import { crashPoint } from '../../fair/index.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { returnAt } from '../choice-certificate.ts';
@@ -10,8 +11,9 @@ import { once, sigmasOff } from '../test/simulate.ts';
 import { LIMBO, LIMBO_RANGE, limboPointE2, limboWays } from './limbo.ts';
 import { limboPays, limboReport } from './limbo-certificate.ts';
 import { limboGame } from './limbo-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const anyTarget = fc.oneof(fc.integer({ min: 101, max: 2_000 }), fc.integer({ min: 101, max: 100_000_000 }));
 const anyLevel = fc.constantFrom(...limboGame.betLevels);

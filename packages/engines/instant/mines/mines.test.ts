@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_MINES.json' with { type: 'json' };
 import type { RandomStream } from '../../fair/index.ts';
 import type { OpenRound, Turn } from '../../house/index.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
@@ -11,8 +12,9 @@ import { sigmasOff } from '../test/simulate.ts';
 import { MINES, type MinesChoice, minesLadder } from './mines.ts';
 import { minesReport, stopPays } from './mines-certificate.ts';
 import { minesGame, type MinesShown } from './mines-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const ONE = amount(1_000_000n);
 const betOn = (mines: number, stake = ONE) => ({ stake, choice: { mines }, currency: 'BRL' }) as const;

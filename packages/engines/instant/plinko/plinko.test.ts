@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_PLINKO.json' with { type: 'json' };
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { returnAt, returnOf } from '../choice-certificate.ts';
 import { RISKS } from '../risk.ts';
@@ -9,8 +10,9 @@ import { replay } from '../test/recorded-rounds.ts';
 import { once, sigmasOff } from '../test/simulate.ts';
 import { PLINKO, PLINKO_ROWS, plinkoPays } from './plinko.ts';
 import { plinkoChoicePays, plinkoGame, plinkoReport } from './plinko-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const CHOICES = PLINKO_ROWS.flatMap((rows) => RISKS.map((risk) => ({ rows, risk })));
 const anyChoice = fc.constantFrom(...CHOICES);

@@ -1,6 +1,7 @@
 import { amount } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_SCRATCH.json' with { type: 'json' };
 import type { RandomStream } from '../../fair/index.ts';
 import { seededStream } from '../../proof/seeded-stream.ts';
 import { returnAt, returnOf } from '../choice-certificate.ts';
@@ -9,8 +10,9 @@ import { replay } from '../test/recorded-rounds.ts';
 import { sigmasOff } from '../test/simulate.ts';
 import { SCRATCH, scratchPanel, scratchPrize } from './scratch.ts';
 import { scratchGame, scratchPays, scratchReport } from './scratch-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const ONE = amount(1_000_000n);
 const AMOUNTS = SCRATCH.prizes.map(([wins]) => wins);

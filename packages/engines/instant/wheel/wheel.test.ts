@@ -1,5 +1,6 @@
 import { amount } from '@trevo/money';
 import { describe, expect, test } from 'vitest';
+import certificate from '../../certificates/SPB_WHEEL.json' with { type: 'json' };
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { returnAt, returnOf } from '../choice-certificate.ts';
 import { RISKS } from '../risk.ts';
@@ -8,8 +9,9 @@ import { replay } from '../test/recorded-rounds.ts';
 import { once, sigmasOff } from '../test/simulate.ts';
 import { WHEEL, WHEEL_SEGMENTS, wheelPays } from './wheel.ts';
 import { wheelChoicePays, wheelGame, wheelReport } from './wheel-game.ts';
-import golden from './vectors/certificate.json' with { type: 'json' };
 import vectors from './vectors/rounds.json' with { type: 'json' };
+
+const golden = certificate.report;
 
 const CHOICES = WHEEL_SEGMENTS.flatMap((segments) => RISKS.map((risk) => ({ segments, risk })));
 /** The table of prizes: how many segments pay so many tenths. */

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
+import { houseCertificates } from './certificates/house-certificates.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
 import { endIdleRounds } from './money/idle-rounds.ts';
@@ -35,6 +36,8 @@ type PairView = z.output<typeof SeedPair>;
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
   const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
+  // A server whose games are not those of their certificates does not start.
+  houseCertificates();
   const lanes = createLanes();
   const rules = { ...deps, games, lanes, readBet: createReadBet({ games, catalog, merchants }) };
   const demo = createDemo(rules);

@@ -2,18 +2,19 @@ import type { GameConfig } from '@trevo/contract';
 import type { HouseGame } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
 import type * as z from 'zod/mini';
+import { certificateOf } from './certificates/house-certificates.ts';
 
 type Figures = Pick<z.output<typeof GameConfig>, 'game' | 'mathVersion' | 'betLevels' | 'maxWin' | 'rtp' | 'report'>;
 
 /** What a game's page shows of its mathematics; the same for money and for fun credits. */
 export const figuresOf = (game: HouseGame, settings: { readonly 'play.maxWin': bigint }): Figures => {
-  const report = game.report();
+  const { report, simulated, maths } = certificateOf(game);
   return {
     game: game.code,
     mathVersion: game.mathVersion,
     betLevels: [...game.betLevels],
     maxWin: settings['play.maxWin'] as Amount,
     rtp: report.rtp,
-    report: { ...report },
+    report: { ...report, ...(simulated && { simulated }), ...(maths && { mathsSha256: maths.sha256 }) },
   };
 };

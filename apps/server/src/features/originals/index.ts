@@ -2,6 +2,7 @@ import type { Part } from '../../platform/part.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
 import { originalsRoutes } from './originals.routes.ts';
 
+export { certificateOf } from './certificates/house-certificates.ts';
 export type { Originals } from './create-originals.ts';
 
 /** In-house games. */

@@ -2,6 +2,7 @@ import { amount } from '@trevo/money';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Catalog, Game } from '../../features/catalog/index.ts';
+import { certificateOf } from '../../features/originals/index.ts';
 import { comingSoon } from './game-line.ts';
 import { GAME_LINES } from './house-games.ts';
 import { texts } from './seed-texts.ts';
@@ -12,11 +13,11 @@ const HOUSE = { code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: t
 /** `0.960246` as 960246: the certificate's own rounding, never a second one. */
 const ratioE6 = (text: string): number => Number(text.replace('0.', ''));
 
-/** A game that plays takes its figures from its engine, so that the sheet cannot promise anything else. */
+/** A game that plays takes its figures from its certificate, so that the sheet cannot promise anything else. */
 const withEngine = (game: Game): Game => {
   const engine = HOUSE_GAMES.get(game.gameCode);
   if (!engine) return game;
-  const report = engine.report();
+  const { report } = certificateOf(engine);
   return {
     ...game,
     isPlayable: true,

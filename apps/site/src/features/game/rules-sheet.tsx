@@ -4,6 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { type ComponentType, Suspense } from 'react';
 import type { GameConfig } from '../../games/game-screen.ts';
+import { CertificatePart } from './certificate-part.tsx';
 import { useGameMoney } from './game-money.tsx';
 
 type Report = { rtp?: string; hitRate?: string; maxWinE4?: number };
@@ -53,6 +54,7 @@ export function RulesSheet({ config, rules: Rules, fairText, onClose }: RulesShe
       <Suspense fallback={<Skeleton className="mt-5 h-64 rounded-card" />}>
         <Rules config={config} />
       </Suspense>
+      <CertificatePart config={config} />
       <h3 className="mt-5 text-body font-extrabold">{t('game.rules.fair')}</h3>
       <p className="text-dense text-muted">{fairText}</p>
     </Dialog>

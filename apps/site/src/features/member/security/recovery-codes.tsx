@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMember } from '../../../session/session.ts';
 import { nowDate } from '../../../shared/clock.ts';
 import { formatDay } from '@trevo/i18n/format';
-import { downloadFile } from '../export/download-file.ts';
+import { downloadFile } from '../../../shared/browser/download-file.ts';
 
 /** The new codes, shown once. The dialog goes on only when the person says that they are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

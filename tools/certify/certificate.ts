@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Certificate, HouseGame } from '@trevo/engines/house';
+import { mathsHashOf } from '../../apps/server/src/features/originals/certificates/maths-hash.ts';
+import { mathsFilesOf } from './maths.ts';
+import { agrees, ROUNDS, type Simulated, simulate } from './simulate.ts';
+
+/** A game's certificate as it is kept in `packages/engines/certificates`. */
+export interface CertificateFile {
+  readonly report: Certificate & { readonly rtpBest?: string };
+  readonly simulated: readonly Simulated[];
+  /** The code that this was counted for: SHA-256 over these files, each as its path, a zero byte, its content, a zero byte. */
+  readonly maths: { readonly sha256: string; readonly files: readonly string[] };
+}
+
+/** Counts and simulates a game anew. @throws Error when the two do not agree */
+export function certify(game: HouseGame, rounds = ROUNDS): CertificateFile {
+  const report = game.report() as CertificateFile['report'];
+  const simulated = simulate(game, rounds);
+  const range = { least: Number(report.rtp), best: Number(report.rtpBest ?? report.rtp) };
+  const odd = simulated.find((one) => !agrees(one, range));
+  if (odd) throw new Error(`${game.code}: ${JSON.stringify(odd)} does not agree with ${JSON.stringify(range)}`);
+  const files = mathsFilesOf(game.code);
+  return { report, simulated, maths: { sha256: mathsHashOf(files), files } };
+}
+
+/** As it is written to its file. */
+export const textOf = (certificate: CertificateFile): string => `${JSON.stringify(certificate, null, 2)}\n`;
+
+/** One line of `SHA256SUMS`, as `sha256sum` writes and checks it. */
+export const sumLine = (name: string, text: string): string =>
+  `${createHash('sha256').update(text).digest('hex')}  ${name}\n`;

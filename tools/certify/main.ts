@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOUSE_GAMES } from '@trevo/engines/house';
+import { mathsHashOf } from '../../apps/server/src/features/originals/certificates/maths-hash.ts';
+import { CERTIFICATES } from '../../apps/server/src/features/originals/certificates/read-certificates.ts';
+import { answerHelp } from '../start/usage.mjs';
+import { type CertificateFile, certify, sumLine, textOf } from './certificate.ts';
+import { mathsFilesOf } from './maths.ts';
+
+answerHelp(`npm run certify [-- --all]
+Counts what each game of the house returns, simulates it with the game's own code, and writes packages/engines/certificates.
+The server starts only with certificates of exactly the code that it runs.
+  --all   also the games whose code is still the one that their certificate names`);
+
+const isAll = process.argv.includes('--all');
+const SUMS = path.join(CERTIFICATES, 'SHA256SUMS');
+
+/** The certificate that stands, when it is of this code. */
+const standing = (code: string): string | null => {
+  const file = path.join(CERTIFICATES, `${code}.json`);
+  if (isAll || !existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  const { maths } = JSON.parse(text) as CertificateFile;
+  return maths.sha256 === mathsHashOf(mathsFilesOf(code)) ? text : null;
+};
+
+let sums = '';
+for (const code of [...HOUSE_GAMES.keys()].toSorted()) {
+  const game = HOUSE_GAMES.get(code);
+  if (!game) continue;
+  const before = standing(code);
+  const text = before ?? textOf(certify(game));
+  if (before === null) writeFileSync(path.join(CERTIFICATES, `${code}.json`), text);
+  sums += sumLine(`${code}.json`, text);
+  console.log(`${code.padEnd(14)} ${before === null ? 'certified anew' : 'as it was'}`);
+}
+writeFileSync(SUMS, sums);
+const gone = readdirSync(CERTIFICATES).filter((name) => name.endsWith('.json') && !HOUSE_GAMES.has(name.slice(0, -5)));
+for (const name of gone) rmSync(path.join(CERTIFICATES, name));
