@@ -38,7 +38,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('plinko at %i px', (width) => {
     await page.getByTestId('choice-high').focus();
     await page.keyboard.press('Space');
     await page.getByTestId('choice-16').click();
-    expect(await figures()).toEqual(['1000×', '0,00153%', 'R$ 1.000,00']);
+    expect(await figures()).toEqual(['1.000×', '0,00153%', 'R$ 1.000,00']);
     expect(await page.locator('.plinko-strip > span').count()).toBe(17);
     // A press in the middle of the strip means the slot in the middle.
     await prizes.click();

@@ -63,11 +63,15 @@ it('forgets what somebody saw who leaves, and asks for nothing of it in the name
   sessionStore.signIn('t0ken', null);
   await vi.waitFor(() => expect(onScreen.getCurrentResult().data).toEqual(['a-game']));
   client.setQueryData(['GET /wps/relay/games', {}, 'pt'], 'shared');
+  const removeItem = vi.fn<(key: string) => void>();
+  vi.stubGlobal('localStorage', { removeItem });
   forgetOnSignIn(client);
   ask.mockClear();
   sessionStore.signOut(null);
   expect(onScreen.getCurrentResult().data).toBeUndefined();
   expect(client.getQueryData(['GET /wps/relay/games', {}, 'pt'])).toBe('shared');
+  // What they looked for goes too; in a tab that only reloads it stays.
+  expect(removeItem.mock.calls).toEqual([['search.recent']]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(ask).not.toHaveBeenCalled();
   leave();

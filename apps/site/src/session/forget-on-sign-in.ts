@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SEARCHES } from '../shared/browser/kept-keys.ts';
 import { sessionStore } from './session.ts';
 
 /** Calls whose answers are about the person who asks. */
@@ -35,8 +36,10 @@ export const forgetOnSignIn = (client: QueryClient): void => {
     if (now === token) return;
     token = now;
     renewLists(client);
-    if (now === null) dropPrivateAnswers(client);
-    else forgetPrivateAnswers(client);
+    if (now === null) {
+      dropPrivateAnswers(client);
+      localStorage.removeItem(SEARCHES);
+    } else forgetPrivateAnswers(client);
   });
 };
 

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
+import { useEffect } from 'react';
 import { isApiError } from '../api/api-error.ts';
 
 const isLostChunk = (error: unknown): boolean =>
@@ -15,6 +16,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  // The network is back: nobody has to press.
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  });
   const text = isLostChunk(error)
     ? t('shell.error.chunk')
     : isApiError(error)

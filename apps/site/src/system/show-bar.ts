@@ -2,6 +2,7 @@ import { i18n } from '@trevo/i18n';
 
 type Bar = {
   readonly text: 'shell.offline.bar' | 'system.update.bar';
+  /** A bar with something to do can be closed: it covers what lies at the end of the page. */
   readonly act?: { readonly text: 'system.update.now'; run(): void };
 };
 
@@ -37,7 +38,13 @@ export const showBar = ({ text, act }: Bar): (() => void) => {
     button.className = 'min-h-11 shrink-0 px-3 font-semibold text-violet';
     button.textContent = i18n._(act.text);
     button.addEventListener('click', act.run);
-    bar.append(button);
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.className = 'min-h-11 min-w-11 shrink-0 text-muted';
+    close.ariaLabel = i18n._('shell.close');
+    close.textContent = '×';
+    close.addEventListener('click', () => bar.remove());
+    bar.append(button, close);
   }
   return () => bar.remove();
 };

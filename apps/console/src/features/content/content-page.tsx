@@ -171,6 +171,7 @@ const Editor = ({ of, first }: { readonly of: Detail | null; readonly first: Dra
         <SaveDialog
           id={of?.id ?? `${draft.body.kind}_${draft.name}`}
           wish={wish}
+          isShown={of?.state === 'shown'}
           chosen={chosen}
           onClose={() => setSaving(false)}
           onSaved={({ id }) => {

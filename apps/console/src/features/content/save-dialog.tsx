@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
@@ -8,17 +9,20 @@ import { useText } from './texts.ts';
 type Props = {
   readonly id: string;
   readonly wish: Wish;
+  /** A version of it is on the site now. */
+  readonly isShown: boolean;
   readonly chosen: Chosen | null;
   readonly onClose: () => void;
   readonly onSaved: (saved: Detail) => void;
 };
 
 /** Saves a version with its reason; a chosen picture is sent first. */
-export const SaveDialog = ({ id, wish, chosen, onClose, onSaved }: Props) => {
+export const SaveDialog = ({ id, wish, isShown, chosen, onClose, onSaved }: Props) => {
   const text = useText();
   const picture = useWrite();
   const content = useWrite();
   const notify = useNotify();
+  const isLater = wish.startsAt !== null && Date.parse(wish.startsAt) > Date.now();
   const drawn = async (reason: string): Promise<Wish['body'] | null> => {
     const { body } = wish;
     if (chosen === null || !hasPicture(body)) return body;
@@ -47,6 +51,12 @@ export const SaveDialog = ({ id, wish, chosen, onClose, onSaved }: Props) => {
         notify(text('content.save.done'), { type: 'success' });
         onSaved(saved);
       }}
-    />
+    >
+      {isShown && isLater && (
+        <Alert severity="warning" variant="outlined">
+          {text('content.save.offAir')}
+        </Alert>
+      )}
+    </ReasonDialog>
   );
 };

@@ -1,6 +1,6 @@
+import { SEARCHES as KEY } from '../../shared/browser/kept-keys.ts';
 import { fold } from './find-matches.ts';
 
-const KEY = 'search.recent';
 const MAX = 6;
 
 /** What was found and opened lately in this browser, the newest first. */
