@@ -66,6 +66,7 @@ export interface Played {
   readonly back: number;
   /** Of all that was staked, in ten-thousandths. */
   readonly multE4: number;
+  readonly shown: unknown;
 }
 
 /** Plays one round to its end. @throws Error when the choice or an act is not legal */
@@ -87,5 +88,5 @@ export function playOnce(
     turn = after;
   }
   const { win, multE4 } = totalOf(turn.done);
-  return { back: 1 + Number(win - staked) / Number(stake), multE4 };
+  return { back: 1 + Number(win - staked) / Number(stake), multE4, shown: turn.shown };
 }

@@ -1,0 +1,46 @@
+/** What finished rounds had to give, for the watch over live games. */
+import type { Certificate } from '../house/house-game.ts';
+import {
+  watchDice,
+  watchHilo,
+  watchKeno,
+  watchLimbo,
+  watchMines,
+  watchPlinko,
+  watchScratch,
+  watchWheel,
+} from './instant-games.ts';
+import { watchByFigures } from './by-figures.ts';
+import type { Watched } from './watched.ts';
+
+export type { Outcome, Watched } from './watched.ts';
+export { type Evidence, type Verdict, judge } from './judge.ts';
+
+type Watch = (choice: never, shown: never) => Watched;
+
+const WATCHES: Readonly<Record<string, Watch>> = {
+  SPB_DICE: watchDice,
+  SPB_WHEEL: watchWheel,
+  SPB_PLINKO: watchPlinko,
+  SPB_LIMBO: watchLimbo,
+  SPB_KENO: watchKeno,
+  SPB_SCRATCH: watchScratch,
+  SPB_MINES: watchMines,
+  SPB_HILO: watchHilo,
+};
+
+export interface Ended {
+  readonly choice: unknown;
+  readonly shown: unknown;
+  /** Of all that was staked, in ten-thousandths. */
+  readonly multE4: number;
+}
+
+/**
+ * What a round that ended had to give. A game without a watch of its own is watched by its certificate's figures.
+ * @throws TypeError when those are missing, or the round is not one of the game
+ */
+export function watchedOf(report: Certificate, round: Ended): Watched {
+  const watch = WATCHES[report.game];
+  return watch ? watch(round.choice as never, round.shown as never) : watchByFigures(report, round.multE4);
+}
