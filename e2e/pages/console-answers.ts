@@ -146,6 +146,39 @@ export const reconciliation: WireMap['GET /ops/reconciliations/:id']['value'] = 
   error: null,
 };
 
+const watch = {
+  rounds: 1_234_567,
+  returned: 1.0123,
+  expected: 0.9899,
+  returnZ: 5.43,
+  outcomeZ: 1.2,
+};
+export const watches: Row<'GET /ops/game-watch'>[] = [
+  {
+    id: 'SPB_KENO',
+    name: 'Keno da Sorte Grande do Fim de Semana',
+    iconUrl: '/art/tiles/keno',
+    isEnabled: false,
+    state: 'stopped',
+    worst: 5.43,
+    windows: [
+      { ...watch, hours: 24 },
+      { ...watch, hours: 168 },
+    ],
+    lastStop: { at: AT, hours: 24, rounds: 1_234_567, returnZ: 5.43, outcomeZ: 1.2 },
+  },
+  {
+    id: 'SPB_DICE',
+    name: 'Dados',
+    iconUrl: '/art/tiles/dice',
+    isEnabled: true,
+    state: 'odd',
+    worst: 4.2,
+    windows: [{ ...watch, hours: 168, returnZ: -4.2 }],
+    lastStop: null,
+  },
+];
+
 export const difference: Row<'GET /ops/reconciliations/:id/differences'> = {
   id: '7',
   reconciliationId: 'r1',

@@ -115,6 +115,12 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
   });
 
+  it('a game that is not as expected, and one that was stopped for it', async () => {
+    const { page, at } = walker;
+    await answer(page, 'GET /ops/game-watch', pageOf(...cases.watches));
+    await at('/game-watch', { as: 'games that deviate', ready: page.getByText('Desligado pelo monitor').first() });
+  });
+
   it('a win without a bet, an open round, and a call', async () => {
     const { page, at, dialog, close } = walker;
     await answer(page, 'GET /ops/orphans', pageOf(cases.orphan));

@@ -37,6 +37,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/content',
       '/settings',
       '/system',
+      '/game-watch',
       '/chat',
       '/service',
     ])

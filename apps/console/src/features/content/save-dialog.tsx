@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { serverNow } from '../../shared/values/clock.ts';
 import { type Detail, hasPicture, type Wish } from './content-types.ts';
 import type { Chosen } from './picture-field.tsx';
 import { useText } from './texts.ts';
@@ -22,7 +23,7 @@ export const SaveDialog = ({ id, wish, isShown, chosen, onClose, onSaved }: Prop
   const picture = useWrite();
   const content = useWrite();
   const notify = useNotify();
-  const isLater = wish.startsAt !== null && Date.parse(wish.startsAt) > Date.now();
+  const isLater = wish.startsAt !== null && Date.parse(wish.startsAt) > serverNow();
   const drawn = async (reason: string): Promise<Wish['body'] | null> => {
     const { body } = wish;
     if (chosen === null || !hasPicture(body)) return body;

@@ -21,6 +21,7 @@ import { createPlaceRound } from './rounds/place-round.ts';
 import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
 import { type RoundAnswer, type RoundView, viewOf } from './rounds/round-view.ts';
 import type { SeedPairRow } from './seeds/seed-pairs.repository.ts';
+import { createWatch } from './watch/create-watch.ts';
 import { createSeedPairs } from './seeds/seed-pairs.ts';
 
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes'> & {
@@ -41,6 +42,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const lanes = createLanes();
   const rules = { ...deps, games, lanes, readBet: createReadBet({ games, catalog, merchants }) };
   const demo = createDemo(rules);
+  const watch = createWatch({ db, clock, log, games, catalog });
   const pairs = createSeedPairs({ db, clock, vault });
   const seeds = createBetSeeds(pairs, db);
   const purse = createMoneyPurse({ db, clock, bets, pairs, seeds });
@@ -102,7 +104,12 @@ export const createOriginals = (deps: OriginalsDeps) => {
     findRound: (merchantId: number, roundId: string): Promise<Round | null> => findBrandRound(db, merchantId, roundId),
     /** The same games with fun credits. */
     demo,
-    jobs: [...demo.jobs, endIdleRounds({ clock, log, db, lanes, endIdle: acts.endIdle, giveBack: purse.giveBack })],
+    watch,
+    jobs: [
+      ...demo.jobs,
+      ...watch.jobs,
+      endIdleRounds({ clock, log, db, lanes, endIdle: acts.endIdle, giveBack: purse.giveBack }),
+    ],
     /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */
     async config(
       player: Player,

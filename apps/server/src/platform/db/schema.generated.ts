@@ -1006,6 +1006,52 @@ export interface GameSwitch {
   nodeId: string;
 }
 
+export interface GameWatchHour {
+  /**
+   * Sum of what came back minus what had to on average.
+   */
+  excess: number;
+  gameCode: string;
+  hour: Date;
+  isSkill: boolean;
+  mathVersion: string;
+  merchantId: number;
+  mostDown: number;
+  /**
+   * The most that one draw among them could bring; most_down: take.
+   */
+  mostUp: number;
+  /**
+   * By set: how often each cell came, and the chance of each.
+   */
+  outcomes: Json;
+  /**
+   * Sum of what came back.
+   */
+  returned: number;
+  rounds: number;
+  /**
+   * Sum of the rounds' variances.
+   */
+  variance: number;
+}
+
+export interface GameWatchRound {
+  countedAt: Date;
+  roundId: string;
+}
+
+export interface GameWatchStop {
+  gameCode: string;
+  hours: number;
+  merchantId: number;
+  outcomeZ: number;
+  returnZ: number;
+  rounds: number;
+  stopId: Generated<bigint>;
+  stoppedAt: Date;
+}
+
 export interface GameWindow {
   /**
    * When this window asks the player about their time next. Null: it asks nothing.
@@ -2441,6 +2487,9 @@ export interface DB {
   gameSeen: GameSeen;
   gameSession: GameSession;
   gameSwitch: GameSwitch;
+  gameWatchHour: GameWatchHour;
+  gameWatchRound: GameWatchRound;
+  gameWatchStop: GameWatchStop;
   gameWindow: GameWindow;
   handout: Handout;
   houseBalance: HouseBalance;

@@ -40,6 +40,41 @@ export const setGameEnabled = route({
   errors: ['game.not_found'],
 });
 
+const GameWatchWindow = z.object({
+  /** The last so many hours. */
+  hours: z.number(),
+  rounds: z.number(),
+  /** What came back, and what had to on average, of one unit of the first stake; 0 without rounds. */
+  returned: z.number(),
+  expected: z.number(),
+  /** Standard deviations: above 0 the game gave too much; its outcomes were too uneven. */
+  returnZ: z.number(),
+  outcomeZ: z.number(),
+});
+export const GameWatch = z.object({
+  id: z.string(),
+  name: z.string(),
+  iconUrl: z.string(),
+  isEnabled: z.boolean(),
+  /** `quiet`: too few rounds to say anything; `odd`: 4 deviations or more; `stopped`: at 5 the watch switched it off. */
+  state: z.enum(['quiet', 'fine', 'odd', 'stopped']),
+  /** The larger deviation of the worse window. */
+  worst: z.number(),
+  windows: z.array(GameWatchWindow),
+  lastStop: z.nullable(
+    z.object({ at: InstantText, hours: z.number(), rounds: z.number(), returnZ: z.number(), outcomeZ: z.number() }),
+  ),
+});
+export const listGameWatches = route({
+  method: 'GET',
+  path: '/ops/game-watch',
+  summary:
+    'How the games of the house behave: what they returned against what they must, and how even their outcomes are',
+  access: 'operator:admin',
+  query: z.object({ ...List }),
+  value: pageOf(GameWatch),
+});
+
 export const SettingView = z.object({
   id: z.string(),
   kind: z.enum(['money', 'minutes', 'count', 'days', 'years', 'switch', 'text', 'choice']),

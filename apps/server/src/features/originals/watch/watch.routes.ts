@@ -1,0 +1,55 @@
+import { listGameWatches } from '@trevo/contract';
+import { wholePage } from '../../../platform/http/paging.ts';
+import type { Ops } from '../../../platform/ops/ops.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import type { Games } from '../rounds/read-bet.ts';
+import { ALERT, type GamesWatch, type GameWatch } from './create-watch.ts';
+import type { Window } from './watch.types.ts';
+
+/** Below so many rounds in the longest window nothing is said of a game. */
+const ENOUGH = 100;
+
+const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
+const windowView = ({ hours, rounds, returned, drift, returnZ, outcomeZ }: Window) => ({
+  hours,
+  rounds,
+  returned: rounds === 0 ? 0 : rounded(returned / rounds, 6),
+  expected: rounds === 0 ? 0 : rounded(returned / rounds - drift, 6),
+  returnZ: rounded(returnZ, 2),
+  outcomeZ: rounded(outcomeZ, 2),
+});
+
+const stateOf = (isEnabled: boolean, watch: GameWatch | undefined): 'quiet' | 'fine' | 'odd' | 'stopped' => {
+  if (!isEnabled && watch?.lastStop) return 'stopped';
+  if (!watch || Math.max(...watch.windows.map(({ rounds }) => rounds)) < ENOUGH) return 'quiet';
+  return watch.worst >= ALERT ? 'odd' : 'fine';
+};
+
+/** The games of the house as the watch sees them, the oddest first. */
+export const watchRoutes = (
+  { read }: Ops,
+  { look }: GamesWatch,
+  { catalog, games }: { readonly catalog: Pick<Catalog, 'listForOperator'>; readonly games: Games },
+): void => {
+  read(listGameWatches, async ({ operator: { merchantId }, caller }) => {
+    const watches = new Map((await look(merchantId)).map((watch) => [watch.gameCode, watch]));
+    const listed = await catalog.listForOperator({ merchantId, language: caller.language });
+    const views = listed
+      .filter(({ gameCode, isPlayable }) => isPlayable && games.has(gameCode))
+      .map(({ gameCode, name, iconUrl, isEnabled }) => {
+        const watch = watches.get(gameCode);
+        const stop = watch?.lastStop;
+        return {
+          id: gameCode,
+          name,
+          iconUrl,
+          isEnabled,
+          state: stateOf(isEnabled, watch),
+          worst: rounded(watch?.worst ?? 0, 2),
+          windows: (watch?.windows ?? []).map(windowView),
+          lastStop: stop ? { ...stop, at: stop.stoppedAt.toISOString() } : null,
+        };
+      });
+    return wholePage(views.toSorted((a, b) => b.worst - a.worst || a.name.localeCompare(b.name, 'pt')));
+  });
+};
