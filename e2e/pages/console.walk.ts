@@ -245,6 +245,12 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
       .click();
     await dialog('SwitchDialog', /^Desligar/);
     await close();
+    await page
+      .getByRole('button', { name: /^Apostas de/ })
+      .first()
+      .click();
+    await dialog('BetsDialog', /^Apostas de/);
+    await close();
     await page.getByRole('switch', { name: 'Mostrar jogos que chegam em breve' }).click();
     await dialog('ComingSoonSwitch', /^Mudar/);
   });

@@ -1,5 +1,5 @@
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
-import { Box, Switch } from '@mui/material';
+import { Box, Button, Switch } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
 import { UNPICTURED } from '@trevo/contract/game-picture';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import { SearchField } from '../../shared/lists/search-field.tsx';
 import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
+import { useMoney } from '../../shared/values/money.tsx';
+import { BetsDialog } from './bets-dialog.tsx';
 import { ComingSoonSwitch } from './coming-soon-switch.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { type Text, useText } from './texts.ts';
@@ -77,7 +79,27 @@ const State = ({ row }: { readonly row: GameRow }) => {
   );
 };
 
-const columnsOf = (text: Text, onSwitch: (row: GameRow) => void): readonly Column<GameRow>[] => [
+/** The bets that the brand takes, as the way to change them; a vendor's game has its own. */
+const Bets = ({ row, onBets }: { readonly row: GameRow; readonly onBets: (row: GameRow) => void }) => {
+  const text = useText();
+  const money = useMoney();
+  return row.bets ? (
+    <Button
+      size="small"
+      onClick={() => onBets(row)}
+      aria-label={text('games.bets.title', { name: row.name })}
+      sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {money(row.bets.least)} – {money(row.bets.most)}
+    </Button>
+  ) : (
+    <>–</>
+  );
+};
+
+type Acts = { readonly onSwitch: (row: GameRow) => void; readonly onBets: (row: GameRow) => void };
+
+const columnsOf = (text: Text, { onSwitch, onBets }: Acts): readonly Column<GameRow>[] => [
   { field: 'name', label: text('games.name'), canSort: true, render: (row) => <Name row={row} /> },
   { field: 'vendor', label: text('games.vendor'), canSort: true, render: (row) => row.vendor, from: 'md' },
   {
@@ -88,6 +110,7 @@ const columnsOf = (text: Text, onSwitch: (row: GameRow) => void): readonly Colum
     from: 'md',
   },
   { field: 'isPlayable', label: text('games.playable'), canSort: true, render: (row) => <State row={row} /> },
+  { field: 'bets', label: text('games.bets'), render: (row) => <Bets row={row} onBets={onBets} />, from: 'lg' },
   {
     field: 'isEnabled',
     label: text('games.switch'),
@@ -112,6 +135,7 @@ const Content = () => {
   const text = useText();
   const { filterValues, setFilters, total } = useListContext();
   const [switching, setSwitching] = useState<GameRow | null>(null);
+  const [betting, setBetting] = useState<GameRow | null>(null);
   const values = filterValues as { gameType?: string; isPlayable?: string; isEnabled?: string };
   const only =
     values.isEnabled === 'false' ? 'off' : values.isPlayable === 'true' ? 'playable' : (values.gameType ?? '');
@@ -146,18 +170,19 @@ const Content = () => {
       </Box>
       <RecordTable<GameRow>
         label={text('games.title')}
-        columns={columnsOf(text, setSwitching)}
+        columns={columnsOf(text, { onSwitch: setSwitching, onBets: setBetting })}
         empty={<EmptyState icon={<CasinoIcon />} title={text('games.empty')} text={text('games.empty.text')} />}
         card={(row) => (
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
             <Name row={row} />
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
-              <State row={row} />
+              {row.bets ? <Bets row={row} onBets={setBetting} /> : <State row={row} />}
               <Toggle row={row} onSwitch={setSwitching} />
             </Box>
           </Box>
         )}
       />
+      {betting?.bets && <BetsDialog of={betting} bets={betting.bets} onClose={() => setBetting(null)} />}
       {switching && <SwitchDialog of={switching} onClose={() => setSwitching(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@trevo/contract';
 import { monotonicMs } from '../../platform/clock.ts';
-import { listDeletedNames, listDisabled, listGames, listVendors } from './catalog.repository.ts';
+import { type GameSwitch, listDeletedNames, listGames, listSwitches, listVendors } from './catalog.repository.ts';
 import { hasCockfight, type MerchantSettings } from '../merchant/index.ts';
 import { type Availability, type CatalogSource, CatalogView } from './catalog-view.ts';
 import type { Game, Vendor } from './catalog.types.ts';
@@ -16,7 +16,7 @@ const MAX_AGE_MS = 5_000;
 type Content = {
   readonly vendors: Vendor[];
   readonly games: Game[];
-  readonly disabled: { merchantId: number; nodeId: string }[];
+  readonly switches: GameSwitch[];
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
   readonly connected: { merchantId: number; vendor: string; isSandbox: boolean }[];
@@ -42,10 +42,10 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
 
   const read = async (): Promise<Snapshot> => {
     // The setting that hides coming-soon games may have been changed on another process.
-    const [vendors, games, disabled, deleted, links, health] = await Promise.all([
+    const [vendors, games, switches, deleted, links, health] = await Promise.all([
       listVendors(db),
       listGames(db),
-      listDisabled(db),
+      listSwitches(db),
       listDeletedNames(db),
       connections.list(),
       listHealth(db, clock.now()),
@@ -59,7 +59,7 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
       vendor: each.vendor,
       availability: availabilityOf(each),
     }));
-    const content = { vendors, games, disabled, deleted, connected, availability };
+    const content = { vendors, games, switches, deleted, connected, availability };
     const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     readAt = monotonicMs();
@@ -83,7 +83,9 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
     const key = `${merchantId} ${language} ${keyOf(shown)}`;
     const known = views.get(key);
     if (known) return known;
-    const disabled = new Set(content.disabled.filter((row) => row.merchantId === merchantId).map((row) => row.nodeId));
+    const switches = new Map(
+      content.switches.filter((row) => row.merchantId === merchantId).map((row) => [row.nodeId, row]),
+    );
     const connected = new Map(
       content.connected
         .filter((link) => link.merchantId === merchantId)
@@ -97,7 +99,7 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
     const { currency } = merchants.profile(merchantId);
     const { vendors, games, deleted } = content;
     const view = new CatalogView(
-      { vendors, games, deleted, disabled, connected, availability, currency, ...shown },
+      { vendors, games, deleted, switches, connected, availability, currency, ...shown },
       language,
     );
     views.set(key, view);

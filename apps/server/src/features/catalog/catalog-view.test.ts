@@ -24,7 +24,7 @@ describe('what is kept of lists that strangers ask for', () => {
         vendors,
         games,
         deleted: [],
-        disabled: new Set(),
+        switches: new Map(),
         connected: new Map(codes.map((code) => [code, { isSandbox: false }])),
         availability: new Map(),
         currency: 'BRL',

@@ -1,4 +1,4 @@
-import type { Amount } from '@trevo/money';
+import { type Amount, amount } from '@trevo/money';
 import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { foldText } from './fold-text.ts';
 import { createLately } from '../../platform/lately.ts';
 import { catalogTexts } from './catalog-texts.ts';
+import type { GameSwitch } from './catalog.repository.ts';
 import { type Game, type GameFilter, type Look, type Pictures, textLanguage, type Vendor } from './catalog.types.ts';
 import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
 
@@ -13,8 +14,8 @@ import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
 export type CatalogSource = {
   readonly vendors: readonly Vendor[];
   readonly games: readonly Game[];
-  /** Games that the brand switched off. */
-  readonly disabled: ReadonlySet<string>;
+  /** What the brand says of games: switched off, or other bets. */
+  readonly switches: ReadonlyMap<string, Pick<GameSwitch, 'isEnabled' | 'leastBetMicros' | 'mostBetMicros'>>;
   /** Vendors that the brand is connected to and has on; the others' games are nowhere. */
   readonly connected: ReadonlyMap<string, { readonly isSandbox: boolean }>;
   /** Of vendors that calls were seen of lately. */
@@ -246,7 +247,7 @@ export class CatalogView {
     return this.#entries.map(({ game, card }) => ({
       game,
       card,
-      isEnabled: !this.#source.disabled.has(game.nodeId),
+      isEnabled: this.#source.switches.get(game.nodeId)?.isEnabled !== false,
     }));
   }
 
@@ -283,12 +284,18 @@ export class CatalogView {
 
   /** On for the brand and, when it is a vendor's, for the vendor. */
   #isOn(game: Game): boolean {
-    return !this.#source.disabled.has(game.nodeId) && game.atVendor?.isActive !== false;
+    return this.#source.switches.get(game.nodeId)?.isEnabled !== false && game.atVendor?.isActive !== false;
   }
 
-  /** A vendor's bet range is the one of the brand's currency; a game without one is not offered a promise. */
+  /**
+   * A vendor's bet range is the one of the brand's currency; a game without one is not offered a promise. A game of the house takes the
+   * range that the brand chose among its levels.
+   */
   #withBets(game: Game): Game {
-    if (game.atVendor === null) return game;
+    if (game.atVendor === null) {
+      const { leastBetMicros: least, mostBetMicros: most } = this.#source.switches.get(game.nodeId) ?? {};
+      return least && most ? { ...game, minBet: amount(least), maxBet: amount(most) } : game;
+    }
     const range = game.atVendor.bets.find(({ currency }) => currency === this.#source.currency);
     return { ...game, minBet: range?.min ?? null, maxBet: range?.max ?? null };
   }

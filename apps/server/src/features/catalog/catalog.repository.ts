@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db, NewRow } from '../../platform/db/database.ts';
+import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
 import type { BetRange, Classify, Game, PicturesByLanguage, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
@@ -88,12 +88,15 @@ export const findNodeOfVendorCode = async (db: Db, vendor: string, vendorGameCod
   return row?.nodeId ?? null;
 };
 
-/** The games that each brand switched off. */
-export const listDisabled = (db: Db): Promise<{ merchantId: number; nodeId: string }[]> =>
+/** What each brand says of a game: switched off, or bets of a narrower range. */
+export type GameSwitch = RowOf<
+  'gameSwitch',
+  'merchantId' | 'nodeId' | 'isEnabled' | 'leastBetMicros' | 'mostBetMicros'
+>;
+export const listSwitches = (db: Db): Promise<GameSwitch[]> =>
   db
     .selectFrom('gameSwitch')
-    .select(['merchantId', 'nodeId'])
-    .where('isEnabled', '=', false)
+    .select(['merchantId', 'nodeId', 'isEnabled', 'leastBetMicros', 'mostBetMicros'])
     .orderBy('merchantId')
     .orderBy('nodeId')
     .execute();

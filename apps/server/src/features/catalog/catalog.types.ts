@@ -111,6 +111,8 @@ export type OperatorGame = {
   readonly isPlayable: boolean;
   readonly isEnabled: boolean;
   readonly iconUrl: string;
+  /** Of a game of the house that is played: all its levels, and those that the brand takes. */
+  readonly bets: { readonly levels: Amount[]; readonly least: Amount; readonly most: Amount } | null;
 };
 
 /** The catalogue has two languages; a third one is answered in English. */

@@ -1,4 +1,6 @@
 import type { GameCard, Language } from '@trevo/contract';
+import { HOUSE_GAMES } from '@trevo/engines/house';
+import type { Amount } from '@trevo/money';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -21,6 +23,12 @@ import { createSnapshot } from './catalog-snapshot.ts';
 import type { CatalogView } from './catalog-view.ts';
 import type { Game, OperatorGame, Vendor } from './catalog.types.ts';
 import { foldText } from './fold-text.ts';
+
+/** A house game's levels, and which of them the brand takes; null of other games. */
+const betsOf = ({ gameCode, isPlayable, minBet, maxBet }: Game): OperatorGame['bets'] => {
+  const levels = isPlayable ? HOUSE_GAMES.get(gameCode)?.betLevels : undefined;
+  return levels && minBet !== null && maxBet !== null ? { levels: [...levels], least: minBet, most: maxBet } : null;
+};
 
 /** Whose list, in which language. */
 export type Reader = { readonly memberId: bigint; readonly merchantId: number; readonly language: Language };
@@ -122,6 +130,7 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
           isPlayable: game.isPlayable,
           isEnabled: isOn,
           iconUrl: card.iconUrl,
+          bets: betsOf(game),
         }))
         .filter((game) => gameType === undefined || game.gameType === gameType)
         .filter((game) => isEnabled === undefined || game.isEnabled === isEnabled)
@@ -133,6 +142,22 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
       await upsertSwitch(db, { merchantId, nodeId, isEnabled, changedAt: now() });
       await snapshot.reload();
       return { wasEnabled };
+    },
+    /** The bets that one brand takes of a game of the house; null: all of its levels. @throws game.not_found, bet.level_unknown */
+    async setBets(merchantId: number, nodeId: string, range: { least: Amount; most: Amount } | null): Promise<void> {
+      const { isEnabled, game } = await findAny(merchantId, nodeId);
+      const levels = HOUSE_GAMES.get(game.gameCode)?.betLevels ?? [];
+      if (range && !(levels.includes(range.least) && levels.includes(range.most) && range.least <= range.most))
+        throw new DomainError('bet.level_unknown');
+      await upsertSwitch(db, {
+        merchantId,
+        nodeId,
+        isEnabled,
+        leastBetMicros: range?.least ?? null,
+        mostBetMicros: range?.most ?? null,
+        changedAt: now(),
+      });
+      await snapshot.reload();
     },
     /** Shows or hides every coming-soon game of one brand. Returns what it was. */
     async setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }> {

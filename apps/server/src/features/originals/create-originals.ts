@@ -126,7 +126,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
         ? [open]
         : (await listRounds(db, { memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
       return {
-        ...figuresOf(game, merchants.settings(player.merchantId)),
+        ...figuresOf(game, merchants.settings(player.merchantId), found.game),
         gameName: found.card.gameName,
         currency,
         fair: {

@@ -1001,8 +1001,13 @@ export interface GameSession {
 
 export interface GameSwitch {
   changedAt: Date;
-  isEnabled: boolean;
+  isEnabled: Generated<boolean>;
+  /**
+   * The smallest level that the brand takes, and most_bet_micros the largest; null: all of the game's. In the brand's currency.
+   */
+  leastBetMicros: bigint | null;
   merchantId: number;
+  mostBetMicros: bigint | null;
   nodeId: string;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { InstantText, pageOf } from '../../wire.ts';
+import { InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
 import { GameType } from '../catalog.ts';
 import { ById, List, Reason, Search, Waits } from './parts.ts';
 
@@ -13,6 +13,8 @@ export const OperatorGame = z.object({
   isPlayable: z.boolean(),
   isEnabled: z.boolean(),
   iconUrl: z.string(),
+  /** Of a game of the house that is played: all its bet levels, and from which to which the brand takes them. */
+  bets: z.nullable(z.object({ levels: z.array(Money), least: Money, most: Money })),
 });
 export const listOperatorGames = route({
   method: 'GET',
@@ -38,6 +40,17 @@ export const setGameEnabled = route({
   body: z.strictObject({ isEnabled: z.boolean(), reason: Reason }),
   value: OperatorGame,
   errors: ['game.not_found'],
+});
+export const setGameBets = route({
+  method: 'PUT',
+  path: '/ops/games/:id/bets',
+  summary: 'From which to which of its levels a game of the house takes bets',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: z.strictObject({ least: PlayerMoney, most: PlayerMoney, reason: Reason }),
+  value: OperatorGame,
+  errors: ['game.not_found', 'bet.level_unknown'],
 });
 
 const GameWatchWindow = z.object({

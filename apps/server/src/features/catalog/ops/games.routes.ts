@@ -1,5 +1,6 @@
-import { listOperatorGames, setGameEnabled } from '@trevo/contract';
+import { listOperatorGames, setGameBets, setGameEnabled } from '@trevo/contract';
 import type { Language } from '@trevo/contract';
+import { formatWire } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { cutPage, sortOf } from '../../../platform/http/paging.ts';
@@ -54,6 +55,21 @@ export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
       },
       run: async () => {
         await catalog.setEnabled(operator.merchantId, params.id, body.isEnabled);
+        return game();
+      },
+    };
+  });
+  write(setGameBets, ({ params, body: { least, most }, operator, caller }) => {
+    const game = () => find(operator.merchantId, caller.language, params.id);
+    return {
+      action: 'game.bets',
+      entity: 'game',
+      snapshot: async () => {
+        const { name, bets } = await game();
+        return { name, least: bets && formatWire(bets.least, 'BRL'), most: bets && formatWire(bets.most, 'BRL') };
+      },
+      run: async () => {
+        await catalog.setBets(operator.merchantId, params.id, { least, most });
         return game();
       },
     };

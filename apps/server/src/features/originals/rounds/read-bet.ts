@@ -41,12 +41,16 @@ export const requirePayable = (settings: { readonly 'play.maxWin': bigint }, max
     throw new DomainError('bet.win_too_high');
 };
 
+/** From which to which the brand takes bets of a game; of one without a range, whatever the game has. */
+export type BetRange = Pick<FoundGame['game'], 'minBet' | 'maxBet'>;
+export const isTaken = ({ minBet, maxBet }: BetRange, stake: Amount): boolean =>
+  (minBet === null || stake >= minBet) && (maxBet === null || stake <= maxBet);
+
 /** One of the game's levels, or the sum of the chips that the choice lays. */
 const isStake = (game: HouseGame, choice: unknown, stake: Amount): boolean => {
   const { betLevels } = game;
   if (!game.stakeOf) return betLevels.includes(stake);
-  const [least, most] = [betLevels[0], betLevels.at(-1)];
-  return least !== undefined && most !== undefined && game.stakeOf(choice) === stake && stake >= least && stake <= most;
+  return game.stakeOf(choice) === stake && stake >= (betLevels[0] ?? stake) && stake <= (betLevels.at(-1) ?? stake);
 };
 
 type ReadBetDeps = {
@@ -67,7 +71,7 @@ export const createReadBet =
     const game = gameOf(games, gameCode);
     const choice = game.readChoice(wanted.choice);
     if (choice === null) throw new DomainError('bet.choice_invalid');
-    if (!isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');
+    if (!isTaken(found.game, bet) || !isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');
     requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
     return { ...wanted, choice, game, found };
   };
