@@ -284,8 +284,7 @@ def main(names):
             known[one["seedPairId"]] = one
         else:
             ids.append(one.get("roundId"))
-            place = f"{place}, round {ids[-1]}"
-            judge(place, check_round, one)
+            judge(f"{place}, round {ids[-1]}", check_round, one)
             judge(place, lambda: pairs.setdefault(one["fair"]["seedPairId"], (place, []))[1].append(one["fair"]))
     for pair_id, (place, fairs) in pairs.items():
         judge(f"{place}, seed pair {pair_id}", check_pair, fairs, known.get(pair_id))

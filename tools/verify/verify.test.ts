@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { RoundView } from '@trevo/contract';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { KENO, PLINKO, RISKS, SCRATCH, WHEEL } from '@trevo/engines/instant';
 import { oncaDaSorte } from '@trevo/engines/slots';
 import { inFull } from '@trevo/testkit/in-full';
 import { expect, it } from 'vitest';
 import { pythonProblem } from '../test/python.mjs';
+import { FORGERIES } from './test/forgeries.ts';
 import { linesOf, type MadePair, makePair, testStream } from './test/made-rounds.ts';
 import { MUTATIONS, mutate } from './test/mutations.ts';
 
@@ -96,6 +98,22 @@ if (pythonProblem() === null) {
     expect(verify(['{"roundId":"x"}', '{"list":[{}]}']).refused).toEqual([0, 0, 1, 1]);
     const { rounds } = makePair(1, 1, testStream('sealed'));
     expect(verify(linesOf({ pair: null, rounds })).status).toBe(0);
+  });
+
+  it('refuses bets and acts that no rule allows, although all the rest follows from them', () => {
+    const stream = testStream('forgeries');
+    const wanted = new Map(Object.entries(FORGERIES));
+    const forged: { name: string; round: RoundView }[] = [];
+    for (let id = 0; wanted.size > 0; id += 1)
+      for (const round of makePair(id, 9, stream).rounds)
+        for (const [name, forge] of wanted) {
+          const one = forge(round, round.shown as Record<string, unknown>);
+          if (one && wanted.delete(name)) forged.push({ name, round: one });
+        }
+    const { said } = verify(forged.map(({ round }) => JSON.stringify(round)));
+    const isRefused = ({ round }: { round: RoundView }) =>
+      said.some((line) => line.includes(`round ${round.roundId}: `));
+    expect(forged.filter((one) => !isRefused(one)).map(({ name }) => name)).toEqual([]);
   });
 
   it('has the tables of the games, with the prizes that hardly ever come', () => {
