@@ -27,7 +27,7 @@ export type Rule = (project: Project) => Offence[];
 
 const FOLDERS = ['apps', 'packages', 'bench', 'docs', 'e2e', 'tools'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'artifacts', 'public']);
-const TEXT = /\.(tsx?|mjs|cjs|sql|md|json|html|css)$/;
+const TEXT = /\.(tsx?|mjs|cjs|sql|md|json|html|css|py)$/;
 
 /** A project made of the given texts; what the tests of the rules use. */
 export function projectFrom(texts: Record<string, string>): Project {

@@ -14,13 +14,13 @@ const BUSY =
 /**
  * What proves the product, once.
  * @param {{ isFull: boolean, hasOldPostgres: boolean }} wanted
- *   `isFull`: the lab's whole grid and many seeds, thirty kills, statistics at full size, dice at all widths, the edges of every page, all features on PostgreSQL 15
+ *   `isFull`: the lab's whole grid and many seeds, thirty kills, statistics and the second verifier at full size, dice at all widths, the edges of every page, all features on PostgreSQL 15
  * @returns {(Suite | (Suite | Suite[])[])[]}
  */
 export function proof({ isFull, hasOldPostgres }) {
   const env = isFull ? FULL : {};
   return [
-    [...staticSuites, vitestSuite('unit'), buildSuite],
+    [...staticSuites, vitestSuite('unit', { env }), buildSuite],
     // What waits for much of its time stands beside what works; none has a browser.
     [
       vitestSuite('feature', { env }),

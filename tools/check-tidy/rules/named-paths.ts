@@ -9,7 +9,7 @@ const TICKED = /`([\w.-]+(?:\/[\w.-]+)+)\/?`/g;
 const MADE = /^\.|(^|\/)(dist|public)(\/|$)/;
 const LINKED = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
 /** Files that a project reads; of a word with a slash only what begins like a folder of ours is a path. */
-const FILE = /\.(tsx?|mjs|cjs|sql|md|json|html|css)$/;
+const FILE = /\.(tsx?|mjs|cjs|sql|md|json|html|css|py)$/;
 const FOLDER = /^(apps|packages|tools|docs|e2e|bench|src|features|platform|gateways|shared|locales)\//;
 
 /**
