@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { inFull } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
 import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import { person } from '../steps/person.ts';
 import type { Stranger } from '../steps/stranger.ts';
 
 type Rolled = { bet: string; win: string; shown: { roll: number; isWin: boolean; payE4: number } };
@@ -85,5 +87,36 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     await axe('round of dice');
     await proveRounds(page);
     expect(complaints).toEqual([]);
+  });
+
+  it('gives the rounds as a file, which anybody checks on the same page without an account, each step explained', async () => {
+    const { page } = stranger;
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar rodadas' }).click();
+    const file = readFileSync(await (await saving).path(), 'utf8');
+    const [pair = '', round = ''] = file.split('\n');
+    expect(JSON.parse(pair)).toHaveProperty('revealed');
+    const visitor = await person({ width });
+    await visitor.page.goto(`${house.site}/fair`);
+    const pasted = visitor.page.getByRole('textbox');
+    const judge = async (text: string): Promise<string | null> => {
+      await pasted.fill(text);
+      await visitor.page.getByTestId('check-pasted').click();
+      return visitor.page.getByTestId('pasted-verdict').getAttribute('data-good');
+    };
+    expect(await judge(file)).toBe('true');
+    expect(await judge(round)).toBe('true');
+    const steps = visitor.page.getByRole('status').getByRole('listitem');
+    expect(await steps.count()).toBe(5);
+    expect(await steps.nth(2).innerText()).toContain('fair/v1|spb-dice|m1|0|');
+    expect(await steps.nth(3).innerText()).toContain('/ 10.000');
+    expect(await findOverflow(visitor.page)).toEqual([]);
+    const { win, ...rest } = JSON.parse(round) as { win: string };
+    expect(await judge(JSON.stringify({ ...rest, win: `${win}1` }))).toBe('false');
+    expect(await steps.nth(4).innerText()).toContain('Não confere');
+    await pasted.fill('uma rodada');
+    await visitor.page.getByTestId('check-pasted').click();
+    await visitor.page.getByText('nenhuma rodada com a semente revelada').waitFor();
+    expect(visitor.complaints).toEqual([]);
   });
 });

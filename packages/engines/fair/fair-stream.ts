@@ -84,7 +84,8 @@ export function createStream(input: FairInput, from = 0): FairStream {
   return stream;
 }
 
-function messageHead({ game, mathVersion, nonce, clientSeed }: FairInput): string {
+/** What is hashed for each block, up to the block's number. @throws RangeError when a part has a wrong form */
+export function messageHead({ game, mathVersion, nonce, clientSeed }: FairInput): string {
   if (!NAME.test(game) || !NAME.test(mathVersion)) throw new RangeError('game and math version are [a-z0-9.-]+');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`a nonce is a whole number from 0: ${nonce}`);
   if (clientSeed.length < 1 || clientSeed.length > MAX_CLIENT_SEED)

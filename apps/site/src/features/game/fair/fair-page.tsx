@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session.ts';
 import { askLogin } from '../../../shared/dialogs.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { PairCheck } from './pair-check.tsx';
+import { PasteCheck } from './paste-check.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
 
 const SEEDS = 'GET /wps/fair/seeds';
@@ -68,6 +69,7 @@ export function FairPage() {
           <Skeleton className="h-64 w-full rounded-sheet" />
         </div>
       )}
+      <PasteCheck />
     </div>
   );
 }

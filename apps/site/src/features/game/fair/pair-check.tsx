@@ -5,6 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
+import { downloadFile } from '../../../shared/browser/download-file.ts';
 import { Line } from './seeds-panel.tsx';
 import { loadRounds, type SeedPair } from './load-pair.ts';
 import type { Verdict } from './verify-round.ts';
@@ -14,6 +15,14 @@ type Result = {
   readonly verdicts: ReadonlyMap<string, Verdict>;
   readonly missing: readonly number[];
 };
+
+/** The pair and its rounds, one JSON a line: what the verifier that runs without this site reads. */
+const save = (pair: SeedPair, rounds: readonly RoundView[]): void =>
+  downloadFile(
+    `${pair.seedPairId}.jsonl`,
+    [{ revealed: [pair] }, ...rounds].map((one) => `${JSON.stringify(one)}\n`).join(''),
+    'application/x-ndjson',
+  );
 
 /** One revealed pair: its seed, and the check of every round that was played under it, in this browser. */
 export function PairCheck({ pair }: { pair: SeedPair }) {
@@ -51,6 +60,11 @@ export function PairCheck({ pair }: { pair: SeedPair }) {
         <Button look="violet" size="dense" busy={done !== null} onClick={() => void check()} data-testid="verify-pair">
           {t('game.fair.verify', { count: pair.rounds })}
         </Button>
+        {result ? (
+          <Button look="soft" size="dense" onClick={() => save(pair, result.rounds)}>
+            {t('game.fair.save')}
+          </Button>
+        ) : null}
         {done === null ? null : (
           <p className="text-dense text-muted">{t('game.fair.progress', { done, count: pair.rounds })}</p>
         )}

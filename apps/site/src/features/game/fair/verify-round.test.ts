@@ -5,7 +5,7 @@ import { diceGame } from '@trevo/engines/instant';
 import { oncaGame } from '@trevo/engines/slots';
 import { add, amount, formatWire, ZERO } from '@trevo/money';
 import { describe, expect, it } from 'vitest';
-import { missingNonces, verifyRound } from './verify-round.ts';
+import { explainRound, missingNonces, verifyRound } from './verify-round.ts';
 
 const SEED = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, '0')).join('');
 const OTHER_SEED = `ff${SEED.slice(2)}`;
@@ -90,6 +90,15 @@ describe('verifying a round in the browser', () => {
   it('agrees with 500 honest rounds', () => {
     for (let nonce = 0; nonce < 500; nonce += 1)
       expect(verifyRound(honest(nonce), commitOf(SEED), SEED).isGood).toBe(true);
+  });
+
+  it('explains how a round comes about: the seed’s hash, the message that is signed, and the numbers in their order', () => {
+    const round = played({ game: diceGame, choice: { side: 'under', count: 4_950 }, nonce: 3 });
+    const explained = explainRound(round, SEED);
+    expect(explained).toMatchObject({ commit: commitOf(SEED), draws: [{ n: 10_000 }], multE4: round.winMultE4 });
+    expect(explained?.message).toMatch(/^fair\/v1\|spb-dice\|m1\|3\|[0-9a-f]{64}\|$/);
+    expect(explained?.draws[0]?.value).toBe((round.shown as { roll: number }).roll);
+    expect(explainRound({ ...round, game: 'SPB_OTHER' }, SEED)).toBeNull();
   });
 
   it('says no to another seed, another commit, another nonce, a changed step and a changed win', () => {

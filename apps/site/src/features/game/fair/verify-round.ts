@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import { commitOf, isCnonce, isPlayerSeed } from '@trevo/engines/fair';
+import { commitOf, type Draw, fairGameOf, isCnonce, isPlayerSeed, messageHead } from '@trevo/engines/fair';
 import { actFair, type FairTurn, HOUSE_GAMES, openFair, type OpenRound, totalOf } from '@trevo/engines/house';
 import { add, formatWire, parseWire, ZERO } from '@trevo/money';
 
@@ -26,11 +26,13 @@ const isSame = (a: unknown, b: unknown): boolean => {
 type Games = typeof HOUSE_GAMES;
 type Acted = { readonly action: unknown } | { readonly idle: true };
 
+type Replayed = Pick<FairTurn<unknown>, 'turn' | 'draws'>;
+
 /**
  * The round again, as its game plays it: the bet with its choice, then each act on the words that follow. Null when the game,
  * its mathematics, the choice or an act is not one that this engine knows.
  */
-const replay = (round: RoundView, serverSeed: string, games: Games): FairTurn<unknown> | null => {
+const replay = (round: RoundView, serverSeed: string, games: Games): Replayed | null => {
   const game = games.get(round.game);
   if (!game || game.mathVersion !== round.mathVersion) return null;
   const choice = game.readChoice(round.choice);
@@ -39,14 +41,16 @@ const replay = (round: RoundView, serverSeed: string, games: Games): FairTurn<un
   const { clientSeed, nonce } = round.fair;
   const first = { stake, choice, currency: HOUSE_CURRENCY } as const;
   let turn: FairTurn<unknown> | null = openFair(game, first, { serverSeed, clientSeed, nonce });
+  const draws = [...turn.draws];
   let staked = stake;
   for (const acted of round.actions as readonly Acted[]) {
     if (turn === null) return null;
     const open: OpenRound<unknown> = { ...first, staked, state: turn.turn.state };
     turn = actFair(game, open, 'idle' in acted ? 'idle' : acted, { serverSeed, clientSeed, nonce, words: turn.words });
+    draws.push(...(turn?.draws ?? []));
     staked = add(staked, turn?.turn.ask ?? ZERO);
   }
-  return turn;
+  return turn && { turn: turn.turn, draws };
 };
 
 /**
@@ -75,6 +79,30 @@ export const verifyRound = (
     { name: 'win', isGood: again !== null && formatWire(paid.win, HOUSE_CURRENCY) === round.win },
   ];
   return { roundId: round.roundId, isGood: checks.every((check) => check.isGood), checks };
+};
+
+/** How a round comes about, in what can be computed again by anybody: null for a game that this page does not know. */
+export type Explained = {
+  /** SHA-256 of the server seed that is given. */
+  readonly commit: string;
+  /** What is hashed with the server seed as key, once for every four numbers; the number of the block follows. */
+  readonly message: string;
+  readonly draws: readonly Draw[];
+  readonly multE4: number;
+};
+
+/** @throws when a seed or the nonce has a wrong form */
+export const explainRound = (round: RoundView, serverSeed: string, games: Games = HOUSE_GAMES): Explained | null => {
+  const again = replay(round, serverSeed, games);
+  if (!again) return null;
+  const { clientSeed, nonce } = round.fair;
+  const game = fairGameOf(round.game);
+  return {
+    commit: commitOf(serverSeed),
+    message: messageHead({ serverSeed, game, mathVersion: round.mathVersion, nonce, clientSeed }),
+    draws: again.draws,
+    multE4: again.turn.done ? totalOf(again.turn.done).multE4 : 0,
+  };
 };
 
 /** Nonces of a pair run from the first without a gap: nothing was dropped in between. */
