@@ -23,3 +23,7 @@ export {
   spinRoulette,
 } from './roulette/roulette.ts';
 export { type RouletteReport, rouletteReport } from './roulette/roulette-certificate.ts';
+export { HAND, POKER_HANDS, type PokerHand } from './video-poker/hands.ts';
+export { bestHold, holdMeanE4 } from './video-poker/hold-values.ts';
+export { paysOf as videoPokerPays, VIDEO_POKER, type VideoPokerAction } from './video-poker/video-poker.ts';
+export { videoPokerGame, type VideoPokerShown } from './video-poker/video-poker-game.ts';

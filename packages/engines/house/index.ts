@@ -9,6 +9,7 @@ import {
   scratchGame,
   wheelGame,
 } from '../instant/index.ts';
+import { videoPokerGame } from '../cards/index.ts';
 import { oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -25,6 +26,7 @@ const GAMES: readonly HouseGame[] = [
   wheelGame,
   kenoGame,
   scratchGame,
+  videoPokerGame,
 ];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */

@@ -1,5 +1,6 @@
 import type { Amount } from '@trevo/money';
 import type { RandomStream } from '../fair/index.ts';
+import { bestHold, type VideoPokerShown } from '../cards/index.ts';
 import { hiloRank, type HiloShown, type MinesShown } from '../instant/index.ts';
 import { totalOf } from './fair-round.ts';
 import type { HouseGame } from './house-game.ts';
@@ -44,6 +45,13 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
       strategy: 'two guesses, each the likelier one, then cash out',
       next: ({ cards, moves }: HiloShown) =>
         moves.length < 2 ? { do: hiloRank(cards.at(-1) ?? 0) > 7 ? 'lower' : 'higher' } : { do: 'cashOut' },
+    },
+  ],
+  SPB_POKER: [
+    {
+      choice: {},
+      strategy: 'keeps what is worth most in the mean',
+      next: ({ dealt }: VideoPokerShown) => ({ do: 'draw', hold: bestHold(dealt) }),
     },
   ],
   SPB_MINES: [1, 3, 10].map((mines) => ({

@@ -10,6 +10,7 @@ import {
   watchScratch,
   watchWheel,
 } from './instant-games.ts';
+import { watchVideoPoker } from './card-games.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
 
@@ -27,6 +28,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_SCRATCH: watchScratch,
   SPB_MINES: watchMines,
   SPB_HILO: watchHilo,
+  SPB_POKER: watchVideoPoker,
 };
 
 export interface Ended {

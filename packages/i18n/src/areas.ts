@@ -13,6 +13,7 @@ import type limbo from '../locales/limbo/pt.json';
 import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type plinko from '../locales/plinko/pt.json';
+import type poker from '../locales/poker/pt.json';
 import type scratch from '../locales/scratch/pt.json';
 import type mines from '../locales/mines/pt.json';
 import type security from '../locales/security/pt.json';
@@ -40,6 +41,7 @@ type Catalogues = {
   hilo: typeof hilo;
   instant: typeof instant;
   plinko: typeof plinko;
+  poker: typeof poker;
   keno: typeof keno;
   limbo: typeof limbo;
   scratch: typeof scratch;

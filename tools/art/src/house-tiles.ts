@@ -14,6 +14,7 @@ const slugs = [
   'wheel',
   'keno',
   'scratch',
+  'video-poker',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

@@ -29,6 +29,11 @@ const ACTS: Readonly<Record<string, (shown: never) => readonly Json[]>> = {
     ...Array.from({ length: 25 }, (_, cell) => ({ do: 'pick', cell })).filter(({ cell }) => !opened.includes(cell)),
     ...(opened.length > 0 ? Array.from({ length: 5 }, () => ({ do: 'cashOut' })) : []),
   ],
+  SPB_POKER: () =>
+    Array.from({ length: 32 }, (_, mask) => ({
+      do: 'draw',
+      hold: [0, 1, 2, 3, 4].filter((place) => mask & (1 << place)),
+    })),
   SPB_HILO: ({ payE4, nextE4, canSkip }: HiloShown) => [
     ...(nextE4.higher === null ? [] : [{ do: 'higher' }]),
     ...(nextE4.lower === null ? [] : [{ do: 'lower' }]),

@@ -7,6 +7,7 @@ import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import { wheelScreen } from '../features/game/wheel/screen.ts';
 import { scratchScreen } from '../features/game/scratch/screen.ts';
+import { pokerScreen } from '../features/game/video-poker/screen.ts';
 import type { GameScreen } from './game-screen.ts';
 
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
@@ -20,6 +21,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_SCRATCH: scratchScreen,
   SPB_HILO: hiloScreen,
   SPB_MINES: minesScreen,
+  SPB_POKER: pokerScreen,
 };
 
 /** Null: this page does not know the game yet. */
