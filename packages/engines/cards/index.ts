@@ -23,3 +23,14 @@ export {
   spinRoulette,
 } from './roulette/roulette.ts';
 export { type RouletteReport, rouletteReport } from './roulette/roulette-certificate.ts';
+export {
+  BLACKJACK,
+  BLACKJACK_ACTS,
+  type BlackjackAct,
+  type BlackjackAction,
+  cardValue,
+  type HandEnd,
+} from './blackjack/blackjack.ts';
+export { type BlackjackCertificate } from './blackjack/blackjack-certificate.ts';
+export { blackjackGame, type BlackjackShown, type CardsShown, type HandShown } from './blackjack/blackjack-game.ts';
+export { BLACKJACK_TABLE, blackjackHint } from './blackjack/blackjack-hint.ts';

@@ -1,4 +1,5 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
+import { blackjackGame } from '../cards/index.ts';
 import {
   diceGame,
   hiloGame,
@@ -25,6 +26,7 @@ const GAMES: readonly HouseGame[] = [
   wheelGame,
   kenoGame,
   scratchGame,
+  blackjackGame,
 ];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */

@@ -66,6 +66,7 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['tucano-de-ouro', 'Tucano/de Ouro', 'toucan:gold', 'royal', 'rays'],
     ['rubi-selvagem', 'Rubi/Selvagem', 'gem:ruby', 'teal', 'temple'],
     ['video-poquer', 'Vídeo/Pôquer', 'cards:gold', 'indigo', 'neon'],
+    ['blackjack', 'Blackjack', 'chips', 'ruby', 'casino'],
   ],
   LIVE: [
     ['roleta-ao-vivo', 'Roleta/ao Vivo', 'roulette', 'ruby', 'casino'],

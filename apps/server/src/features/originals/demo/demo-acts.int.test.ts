@@ -280,6 +280,7 @@ describe('a demonstration of several acts', () => {
     SPB_KENO: { choice: { board: '80/20', picks: [3, 14, 41, 77] } },
     SPB_WHEEL: { choice: { segments: 30, risk: 'medium' } },
     SPB_HILO: { acts: ['higher', 'skip', 'lower', 'cashOut'] },
+    SPB_BLACKJACK: { acts: ['double'] },
     SPB_MINES: { choice: { mines: 1 }, acts: [{ do: 'pick', cell: 0 }, { do: 'pick', cell: 24 }, 'cashOut'] },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
