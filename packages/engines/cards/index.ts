@@ -27,3 +27,14 @@ export { HAND, POKER_HANDS, type PokerHand } from './video-poker/hands.ts';
 export { bestHold, holdMeanE4 } from './video-poker/hold-values.ts';
 export { paysOf as videoPokerPays, VIDEO_POKER, type VideoPokerAction } from './video-poker/video-poker.ts';
 export { videoPokerGame, type VideoPokerShown } from './video-poker/video-poker-game.ts';
+export {
+  BLACKJACK,
+  BLACKJACK_ACTS,
+  type BlackjackAct,
+  type BlackjackAction,
+  cardValue,
+  type HandEnd,
+} from './blackjack/blackjack.ts';
+export { type BlackjackCertificate } from './blackjack/blackjack-certificate.ts';
+export { blackjackGame, type BlackjackShown, type CardsShown, type HandShown } from './blackjack/blackjack-game.ts';
+export { BLACKJACK_TABLE, blackjackHint } from './blackjack/blackjack-hint.ts';

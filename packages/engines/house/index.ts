@@ -1,4 +1,5 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
+import { blackjackGame, videoPokerGame } from '../cards/index.ts';
 import {
   diceGame,
   hiloGame,
@@ -9,7 +10,6 @@ import {
   scratchGame,
   wheelGame,
 } from '../instant/index.ts';
-import { videoPokerGame } from '../cards/index.ts';
 import { oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -27,6 +27,7 @@ const GAMES: readonly HouseGame[] = [
   kenoGame,
   scratchGame,
   videoPokerGame,
+  blackjackGame,
 ];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */

@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import type { RandomStream } from '../fair/index.ts';
-import { bestHold, type VideoPokerShown } from '../cards/index.ts';
+import { bestHold, blackjackHint, type BlackjackShown, type VideoPokerShown } from '../cards/index.ts';
 import { hiloRank, type HiloShown, type MinesShown } from '../instant/index.ts';
 import { totalOf } from './fair-round.ts';
 import type { HouseGame } from './house-game.ts';
@@ -45,6 +45,15 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
       strategy: 'two guesses, each the likelier one, then cash out',
       next: ({ cards, moves }: HiloShown) =>
         moves.length < 2 ? { do: hiloRank(cards.at(-1) ?? 0) > 7 ? 'lower' : 'higher' } : { do: 'cashOut' },
+    },
+  ],
+  SPB_BLACKJACK: [
+    {
+      choice: {},
+      strategy: 'the best move of the exact table',
+      next: ({ hands, active, dealer, can }: BlackjackShown) => ({
+        do: blackjackHint(hands[active ?? 0]?.cards ?? [], dealer.cards[0] ?? 0, can),
+      }),
     },
   ],
   SPB_POKER: [

@@ -10,7 +10,7 @@ import {
   watchScratch,
   watchWheel,
 } from './instant-games.ts';
-import { watchVideoPoker } from './card-games.ts';
+import { watchBlackjack, watchVideoPoker } from './card-games.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
 
@@ -29,6 +29,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_MINES: watchMines,
   SPB_HILO: watchHilo,
   SPB_POKER: watchVideoPoker,
+  SPB_BLACKJACK: watchBlackjack,
 };
 
 export interface Ended {

@@ -1,5 +1,6 @@
 import type agent from '../locales/agent/pt.json';
 import type auth from '../locales/auth/pt.json';
+import type blackjack from '../locales/blackjack/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
 import type dice from '../locales/dice/pt.json';
@@ -34,6 +35,7 @@ type Catalogues = {
   help: typeof help;
   agent: typeof agent;
   member: typeof member;
+  blackjack: typeof blackjack;
   cashier: typeof cashier;
   chat: typeof chat;
   dice: typeof dice;

@@ -11,6 +11,7 @@ const slugs = [
   'plinko',
   'limbo',
   'hilo',
+  'blackjack',
   'wheel',
   'keno',
   'scratch',

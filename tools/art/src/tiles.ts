@@ -66,7 +66,8 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['tucano-de-ouro', 'Tucano/de Ouro', 'toucan:gold', 'royal', 'rays'],
     ['rubi-selvagem', 'Rubi/Selvagem', 'gem:ruby', 'teal', 'temple'],
     ['video-poquer', 'Vídeo/Pôquer', 'cards:gold', 'indigo', 'neon'],
-    ['video-poker', 'Vídeo/Pôquer', 'chips', 'violet', 'neon'],
+    ['video-poker', 'Vídeo/Pôquer', 'mask', 'violet', 'neon'],
+    ['blackjack', 'Blackjack', 'chips', 'ruby', 'casino'],
   ],
   LIVE: [
     ['roleta-ao-vivo', 'Roleta/ao Vivo', 'roulette', 'ruby', 'casino'],

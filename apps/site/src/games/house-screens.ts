@@ -1,3 +1,4 @@
+import { blackjackScreen } from '../features/game/blackjack/screen.ts';
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
@@ -20,6 +21,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_WHEEL: wheelScreen,
   SPB_SCRATCH: scratchScreen,
   SPB_HILO: hiloScreen,
+  SPB_BLACKJACK: blackjackScreen,
   SPB_MINES: minesScreen,
   SPB_POKER: pokerScreen,
 };

@@ -11,6 +11,7 @@ export const GAME_LINES = [
   { slug: 'plinko', code: 'SPB_PLINKO', classify: 'AC', isHot: true },
   { slug: 'limbo', code: 'SPB_LIMBO', classify: 'AC' },
   { slug: 'hilo', code: 'SPB_HILO', classify: 'TG' },
+  { slug: 'blackjack', code: 'SPB_BLACKJACK', classify: 'TG', isNew: true },
   { slug: 'wheel', code: 'SPB_WHEEL', classify: 'AC' },
   { slug: 'keno', code: 'SPB_KENO', classify: 'OTHER' },
   { slug: 'scratch', code: 'SPB_SCRATCH', classify: 'SC', isNew: true },

@@ -281,6 +281,7 @@ describe('a demonstration of several acts', () => {
     SPB_WHEEL: { choice: { segments: 30, risk: 'medium' } },
     SPB_POKER: { acts: [{ do: 'draw', hold: [0, 3] }] },
     SPB_HILO: { acts: ['higher', 'skip', 'lower', 'cashOut'] },
+    SPB_BLACKJACK: { acts: ['double'] },
     SPB_MINES: { choice: { mines: 1 }, acts: [{ do: 'pick', cell: 0 }, { do: 'pick', cell: 24 }, 'cashOut'] },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },

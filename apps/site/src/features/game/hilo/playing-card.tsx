@@ -1,6 +1,7 @@
 import { hiloRank } from '@trevo/engines/instant';
 import { faceOf, suitOf } from './cards.ts';
 import { Clover, SuitMark } from './suit-mark.tsx';
+import './playing-card.css';
 
 type PlayingCardProps = {
   /** Null: its back. */
