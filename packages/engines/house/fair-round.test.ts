@@ -36,6 +36,7 @@ test.each([...HOUSE_GAMES])(
 /** Choices that people make, by game; a new game names its own. Seeds are fixed, so a pass is a fact and not luck. */
 const TYPICAL: Readonly<Record<string, readonly unknown[]>> = {
   SPB_A: [{}],
+  SPB_B: [{}],
   SPB_DICE: [
     { side: 'under', count: 4_800 },
     { side: 'over', count: 500 },

@@ -9,7 +9,7 @@ import {
   scratchGame,
   wheelGame,
 } from '../instant/index.ts';
-import { oncaGame } from '../slots/index.ts';
+import { amazoniaGame, oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
@@ -17,6 +17,7 @@ export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } f
 
 const GAMES: readonly HouseGame[] = [
   oncaGame,
+  amazoniaGame,
   minesGame,
   diceGame,
   plinkoGame,

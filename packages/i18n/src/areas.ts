@@ -1,4 +1,5 @@
 import type agent from '../locales/agent/pt.json';
+import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
@@ -34,6 +35,7 @@ type Catalogues = {
   agent: typeof agent;
   member: typeof member;
   cashier: typeof cashier;
+  amazonia: typeof amazonia;
   chat: typeof chat;
   dice: typeof dice;
   game: typeof game;

@@ -91,12 +91,12 @@ export function spinMoments(model: AmazoniaModel, mode: Mode): SpinMoments {
 
 /** Chance that a base spin pays anything, from all windows of the first three reels and the scatters of the other two. */
 export function hitChance(model: AmazoniaModel): Fraction {
-  const [first, second, third, fourth, fifth] = columnsOf(model).map((reel) =>
+  const [first = [], second = [], third = [], fourth = [], fifth = []] = columnsOf(model).map((reel) =>
     reel.map((column) => ({
       pays: WAY_SYMBOLS.filter((sym) => countIn(model, column, sym, 'base') > 0),
       scatter: Number(column.includes('S')),
     })),
-  ) as [Face[], Face[], Face[], Face[], Face[]];
+  );
   let misses = 0n;
   const behind = [0, 0, 0];
   for (const d of fourth)
@@ -113,7 +113,6 @@ export function hitChance(model: AmazoniaModel): Fraction {
   }
   return minus(fraction(1n), fraction(misses, cycleOf(model)));
 }
-type Face = { readonly pays: readonly AmazoniaSymbol[]; readonly scatter: number };
 
 /** Chance of three scatters or more on a spin. */
 export function triggerChance(model: AmazoniaModel): Fraction {
