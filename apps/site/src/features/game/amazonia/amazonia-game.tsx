@@ -35,6 +35,7 @@ export function AmazoniaGame(props: PlayProps) {
       playRound(
         round,
         createStage({
+          bet: round.bet,
           reels: () => reels.current,
           patch: (next) => setView((held) => ({ ...held, ...next })),
           onEnd(played) {

@@ -1,4 +1,5 @@
 import type { RoundView } from '@trevo/contract';
+import { wireAmount } from '@trevo/contract/currency';
 import { sound } from '../sound.ts';
 import type { Pace } from '../slot/pace.ts';
 import { prefersStill, type Reel } from '../slot/reel.ts';
@@ -20,6 +21,7 @@ export type StageView = {
 export const REST: StageView = { lit: new Set(), tense: null, won: null, free: null, award: null };
 
 export type StageWorld = {
+  readonly bet: string;
   reels(): readonly Reel[];
   patch(next: Partial<StageView>): void;
   onEnd(round: RoundView): void;
@@ -76,7 +78,9 @@ export const createStage = (world: StageWorld): Stage => ({
     world.patch({ lit, won: total });
     if (pace.isSkipped()) return;
     lift(world.reels(), lit);
-    sound.win();
+    // What is not more than the bet is no win to celebrate.
+    if (wireAmount(total) > wireAmount(world.bet)) sound.win();
+    else sound.land();
     await pace.wait(1_050);
   },
   async award(count, isMore, pace) {
