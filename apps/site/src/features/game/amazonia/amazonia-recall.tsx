@@ -2,7 +2,7 @@ import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { RecallCard } from '../instant/recall-card.tsx';
-import { cellsOf, firstWindow, stepsOf, symbolUrl, type Win } from './symbols.ts';
+import { cellsOf, firstWindow, nameOf, stepsOf, symbolUrl, type Win } from './symbols.ts';
 import './rules.css';
 
 type Paid = { readonly spin: number; readonly win: Win };
@@ -30,7 +30,7 @@ export function AmazoniaRecall({ round }: { round: RoundView }) {
           <img
             key={`c${cell + 1}`}
             src={symbolUrl(sym)}
-            alt={t('amazonia.symbol', { sym })}
+            alt={t(nameOf(sym))}
             width={96}
             height={96}
             data-cell={lit.size === 0 ? 'rest' : lit.has(cell) ? 'lit' : 'dim'}
@@ -40,7 +40,7 @@ export function AmazoniaRecall({ round }: { round: RoundView }) {
       <ul className="amazonia-spins mt-4 divide-y divide-line/60">
         {paid.map(({ spin, win }) => (
           <li key={`${spin}-${win.sym}`}>
-            <img src={symbolUrl(win.sym)} alt={t('amazonia.symbol', { sym: win.sym })} width={36} height={36} />
+            <img src={symbolUrl(win.sym)} alt={t(nameOf(win.sym))} width={36} height={36} />
             <p className="text-dense">
               {spin === 0 ? t('amazonia.recall.spin') : t('amazonia.recall.freeSpin', { n: spin })}
               <span className="block text-meta text-muted">

@@ -1,6 +1,6 @@
 import { AMAZONIA_MODEL } from '@trevo/engines/slots';
 import { useT } from '@trevo/i18n';
-import { symbolUrl } from './symbols.ts';
+import { nameOf, symbolUrl } from './symbols.ts';
 import './rules.css';
 
 const { pays, scatterPays, freeSpins, betCoins } = AMAZONIA_MODEL;
@@ -44,7 +44,7 @@ function PayOf({ sym, values }: { sym: string; values: readonly string[] }) {
   const t = useT();
   return (
     <li className="rounded-card bg-card p-2">
-      <img src={symbolUrl(sym)} alt={t('amazonia.symbol', { sym })} width={44} height={44} />
+      <img src={symbolUrl(sym)} alt={t(nameOf(sym))} width={44} height={44} />
       <dl className="text-dense tabular-nums">
         {KINDS.map((count) => (
           <div key={count}>

@@ -1,4 +1,4 @@
-import { AMAZONIA_MODEL, type AmazoniaStep, columnAt, type WayWin } from '@trevo/engines/slots';
+import { AMAZONIA_MODEL, type AmazoniaStep, type AmazoniaSymbol, columnAt, type WayWin } from '@trevo/engines/slots';
 import type { Wire } from '@trevo/engines/house';
 import type { RoundView } from '@trevo/contract';
 
@@ -8,6 +8,8 @@ export type Win = Wire<WayWin>;
 
 export const REELS = 5;
 export const ROWS = 3;
+/** The text that names a symbol. */
+export const nameOf = (sym: string) => `amazonia.symbol.${sym as AmazoniaSymbol}` as const;
 export const symbolUrl = (sym: string): string => `/art/amazonia/${sym}.webp`;
 
 /** What a reel passes by while it spins: a piece of its own strip, which is published. */
