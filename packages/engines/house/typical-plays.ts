@@ -17,6 +17,7 @@ export interface TypicalPlay {
 /** What people play, by game; a new game names its own, all of it legal. Certificates tell what a simulation of each returned. */
 export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
   SPB_A: [{ choice: {} }],
+  SPB_B: [{ choice: {} }],
   SPB_DICE: [
     { choice: { side: 'under', count: 4_800 } },
     { choice: { side: 'over', count: 500 } },

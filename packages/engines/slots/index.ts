@@ -1,4 +1,7 @@
 /** In-house slots: rules, round steps and exact certificates. */
+export { amazoniaGame, type AmazoniaShown } from './amazonia-243/amazonia-game.ts';
+export { AMAZONIA_MODEL, type AmazoniaSymbol, columnAt } from './amazonia-243/amazonia-model.ts';
+export type { AmazoniaStep, WayWin } from './amazonia-243/steps.ts';
 export { oncaDaSorte } from './onca-da-sorte/index.ts';
 export { type OncaChoice, oncaGame, type OncaShown } from './onca-da-sorte/onca-game.ts';
 export {

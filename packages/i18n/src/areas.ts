@@ -1,4 +1,5 @@
 import type agent from '../locales/agent/pt.json';
+import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type blackjack from '../locales/blackjack/pt.json';
 import type cashier from '../locales/cashier/pt.json';
@@ -37,6 +38,7 @@ type Catalogues = {
   member: typeof member;
   blackjack: typeof blackjack;
   cashier: typeof cashier;
+  amazonia: typeof amazonia;
   chat: typeof chat;
   dice: typeof dice;
   game: typeof game;

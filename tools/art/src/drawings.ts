@@ -1,11 +1,14 @@
 import { type AvatarName, avatars, composeAvatar } from './compose-avatar.ts';
 import { banners, composeBanner } from './compose-banner.ts';
 import { composeSquare, composeTile } from './compose-tile.ts';
+import { composeRiverScene } from './scenes/river.ts';
 import { composeTableScene } from './scenes/table.ts';
 import { composeTempleScene } from './scenes/temple.ts';
 import type { ImageFormat, Output } from './encode.ts';
 import type { Size } from './kit/canvas.ts';
 import { composeLogo } from './logo.ts';
+import { amazoniaSymbols, composeAmazoniaSymbol } from './symbols/amazonia.ts';
+import type { AmazoniaSymbol } from './symbols/amazonia.ts';
 import { composeSymbol, oncaSymbols } from './symbols/index.ts';
 import type { OncaSymbol } from './symbols/index.ts';
 import { houseTiles } from './house-tiles.ts';
@@ -79,16 +82,28 @@ function inWidths(
 }
 
 function symbolDrawings(): Drawing[] {
-  return (Object.keys(oncaSymbols) as OncaSymbol[]).map((symbol) => ({
+  const onca = (Object.keys(oncaSymbols) as OncaSymbol[]).map((symbol) => ({
     name: `onca/${symbol}`,
     withPlaceholder: false,
     compose: () => composeSymbol(symbol),
     outputs: [bitmap(`art/onca/${symbol}`, 'webp', [256, 256], 18)],
   }));
+  // Fifteen cells stand in the window of this one, so each is smaller.
+  const amazonia = (Object.keys(amazoniaSymbols) as AmazoniaSymbol[]).map((symbol) => ({
+    name: `amazonia/${symbol}`,
+    withPlaceholder: false,
+    compose: () => composeAmazoniaSymbol(symbol),
+    outputs: [bitmap(`art/amazonia/${symbol}`, 'webp', [192, 192], 14)],
+  }));
+  return [...onca, ...amazonia];
 }
 
 function sceneDrawings(): Drawing[] {
-  return [...sceneOf('onca', composeTempleScene), ...sceneOf('dice', composeTableScene)];
+  return [
+    ...sceneOf('onca', composeTempleScene),
+    ...sceneOf('dice', composeTableScene),
+    ...sceneOf('amazonia', composeRiverScene),
+  ];
 }
 
 /** A game's background in both shapes. */

@@ -1,4 +1,5 @@
 import { blackjackScreen } from '../features/game/blackjack/screen.ts';
+import { amazoniaScreen } from '../features/game/amazonia/screen.ts';
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
@@ -14,6 +15,7 @@ import type { GameScreen } from './game-screen.ts';
 /** The screens of the house's games by catalogue code. A new game is its folder and one line here. */
 const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_A: oncaScreen,
+  SPB_B: amazoniaScreen,
   SPB_DICE: diceScreen,
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,

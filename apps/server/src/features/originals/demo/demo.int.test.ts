@@ -102,7 +102,7 @@ describe('a demonstration', () => {
     expect((await demoSpin(client, { bet: '0.30' })).code).toBe('bet.level_unknown');
     expect((await demoSpin(client, { bet: '-1.00' })).code).toBe('request.invalid');
     expect((await demoSpin(client, { gameCode: 'NOPE' })).code).toBe('game.not_found');
-    expect((await demoSpin(client, { gameCode: 'SPB_B' })).code).toBe('game.not_playable');
+    expect((await demoSpin(client, { gameCode: 'SPB_C' })).code).toBe('game.not_playable');
     await setCredits(server, 1n);
     expect((await demoSpin(client, { bet: '2.00' })).code).toBe('demo.credits_used_up');
     expect((await demoSpin(client, { bet: '1.00' })).value.fair.nonce).toBe(0);

@@ -135,7 +135,7 @@ describe('one round', () => {
   it('refuses unknown games, games to come, bets off the list and malformed entropy', async () => {
     const { client, balance } = await fundedPlayer(server, 10n);
     expect((await spin(client, { gameCode: 'NOPE' })).code).toBe('game.not_found');
-    expect((await spin(client, { gameCode: 'SPB_B' })).code).toBe('game.not_playable');
+    expect((await spin(client, { gameCode: 'SPB_C' })).code).toBe('game.not_playable');
     for (const bet of ['0.30', '0.00', '1000.00']) expect((await spin(client, { bet })).code).toBe('bet.level_unknown');
     for (const bet of ['1.005', '-1.00', '1e2', '']) expect((await spin(client, { bet })).code).toBe('request.invalid');
     expect((await spin(client, { cnonce: 'ABC' })).code).toBe('request.invalid');

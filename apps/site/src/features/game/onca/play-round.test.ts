@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPace } from '../slot/pace.ts';
 import { finalGrid, playRound, type Stage } from './play-round.ts';
 import { featureRound, plainRound } from './rounds.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import type { Wire } from '@trevo/engines/house';
 import type { OncaShown } from '@trevo/engines/slots';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../slot/pace.ts';
 
 /** A step as it travels: amounts are decimal texts. */
 export type Step = Wire<OncaShown>[number];

@@ -1,8 +1,8 @@
 import type { RoundView } from '@trevo/contract';
 import { sound } from '../sound.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../slot/pace.ts';
 import { finalGrid, type LineWin, type Stage } from './play-round.ts';
-import { prefersStill } from './reel.ts';
+import { prefersStill } from '../slot/reel.ts';
 import { isSuspenseful } from './symbols.ts';
 import type { Reels } from './window.tsx';
 

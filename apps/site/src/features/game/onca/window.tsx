@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { createReel, type Reel } from './reel.ts';
+import { createReel, type Reel } from '../slot/reel.ts';
+import { PASSING, symbolUrl } from './symbols.ts';
 
 export type Reels = readonly [Reel, Reel, Reel];
 
@@ -31,7 +32,9 @@ export function ReelWindow({ onReels, initial, lines, held, suspense, label }: W
   const strips = useRef<(HTMLDivElement | null)[]>([]);
   const first = useRef(initial);
   useEffect(() => {
-    const made = strips.current.map((strip, index) => createReel(strip as HTMLElement, index));
+    const made = strips.current.map((strip, index) =>
+      createReel(strip as HTMLElement, { urlOf: symbolUrl, passing: PASSING[index] ?? [] }),
+    );
     made.forEach((reel, index) => {
       reel.show([0, 1, 2].map((row) => first.current[row * 3 + index] ?? ''));
     });

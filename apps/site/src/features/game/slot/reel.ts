@@ -1,5 +1,3 @@
-import { PASSING, symbolUrl } from './symbols.ts';
-
 /** One reel of three cells, moved by the browser's compositor (transforms only). */
 export type Reel = {
   /** Shows three symbols at rest; '' is an empty cell. */
@@ -14,12 +12,15 @@ export type Reel = {
   cell(row: number): HTMLElement | null;
 };
 
-const cellElement = (sym: string): HTMLElement => {
+/** What a game's reel shows: the picture of a symbol, and symbols that pass by (decoration, they never hint anything). */
+export type ReelLook = { urlOf(sym: string): string; readonly passing: readonly string[] };
+
+const cellElement = (urlOf: ReelLook['urlOf'], sym: string): HTMLElement => {
   const cell = document.createElement('div');
   cell.className = 'grid w-full shrink-0 place-items-center p-[6%] aspect-square';
   if (sym === '') return cell;
   const picture = new Image(256, 256);
-  picture.src = symbolUrl(sym);
+  picture.src = urlOf(sym);
   picture.alt = '';
   picture.draggable = false;
   picture.className = 'size-full object-contain';
@@ -34,12 +35,12 @@ const FADE_MS = 80;
 /** Cells that pass by before the final ones. */
 const PASSING_CELLS = 12;
 
-export const createReel = (strip: HTMLElement, index: number): Reel => {
-  const passing = PASSING[index] ?? [];
+export const createReel = (strip: HTMLElement, { urlOf, passing }: ReelLook): Reel => {
   let shown: readonly string[] = ['', '', ''];
   let running: Animation | null = null;
 
-  const fill = (symbols: readonly string[]): void => strip.replaceChildren(...symbols.map(cellElement));
+  const fill = (symbols: readonly string[]): void =>
+    strip.replaceChildren(...symbols.map((sym) => cellElement(urlOf, sym)));
   const show = (symbols: readonly string[]): void => {
     running?.cancel();
     running = null;

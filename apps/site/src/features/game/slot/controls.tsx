@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { BetStepper } from '../bet-stepper.tsx';
+import './slot.css';
 
 type ControlsProps = {
   levels: readonly string[];
@@ -42,7 +43,7 @@ export function Controls(props: ControlsProps) {
         onClick={onSpin}
         disabled={isWaiting || (!canPlay && !isPlaying)}
         aria-disabled={isSettling || undefined}
-        className="onca-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-[.95] disabled:[filter:saturate(.5)]"
+        className="slot-spin grid size-20 shrink-0 sm:size-22 place-items-center rounded-full text-on-gold transition-transform duration-120 active:scale-[.95] disabled:[filter:saturate(.5)]"
       >
         <span className={cx('text-lead font-extrabold uppercase', isPlaying && 'text-dense')}>
           {isPlaying ? t('game.skip') : t('game.spin')}

@@ -1,0 +1,93 @@
+import { useT } from '@trevo/i18n';
+import { useCallback, useRef, useState } from 'react';
+import type { PlayProps } from '../../../games/game-screen.ts';
+import { useGameMoney } from '../game-money.tsx';
+import { Outcome } from '../slot/outcome.tsx';
+import type { Reel } from '../slot/reel.ts';
+import { SpinPanel } from '../slot/spin-panel.tsx';
+import { useSpins } from '../slot/use-spins.ts';
+import { sound } from '../sound.ts';
+import { playRound } from './play-round.ts';
+import { createStage, REST, type StageView } from './stage.ts';
+import { firstWindow, symbolUrl } from './symbols.ts';
+import { ReelWindow } from './window.tsx';
+import './amazonia.css';
+
+const RESTING = ['L1', 'H2', 'W', 'H3', 'L4', 'H4', 'S', 'H1', 'S', 'H2', 'L2', 'L5', 'H3', 'L6', 'L3'];
+/** From so many ten-thousandths of the bet on a win looks larger. */
+const TIERS = [50_000, 150_000, 500_000];
+
+/** The game: bet, spin, play back what the server decided, with all its free spins. */
+export function AmazoniaGame(props: PlayProps) {
+  const { config } = props;
+  const t = useT();
+  const { full } = useGameMoney();
+  const reels = useRef<readonly Reel[]>([]);
+  const takeReels = useCallback((made: readonly Reel[]) => {
+    reels.current = made;
+  }, []);
+  const [view, setView] = useState<StageView>(REST);
+  const spins = useSpins(props, {
+    clear: () => setView(REST),
+    start: () => reels.current.forEach((reel) => reel.spin()),
+    finish: () => reels.current.forEach((reel) => reel.finish()),
+    play: (round, ended, pace) =>
+      playRound(
+        round,
+        createStage({
+          bet: round.bet,
+          reels: () => reels.current,
+          patch: (next) => setView((held) => ({ ...held, ...next })),
+          onEnd(played) {
+            if (played.winMultE4 >= (TIERS[0] ?? 0)) sound.bigWin();
+            ended(played);
+          },
+        }),
+        pace,
+      ),
+  });
+  const { phase, last } = spins;
+  const tier = phase === 'idle' && last !== null ? TIERS.filter((from) => last.winMultE4 >= from).length : 0;
+  // Less than the bet came back: said as it is, and not celebrated.
+  const isAhead = last !== null && phase === 'idle' && last.winMultE4 > 10_000;
+  return (
+    <div className="amazonia-bg amazonia-stage" data-free={view.free !== null && phase === 'playing'}>
+      <h1 className="amazonia-title">{config.gameName}</h1>
+      <div className="amazonia-reels" data-testid="amazonia" data-phase={phase}>
+        <p className="amazonia-free" data-testid="free-spins">
+          {view.free && phase === 'playing' ? (
+            <>
+              <span>{t('amazonia.freeSpin', { n: view.free.n, of: view.free.of })}</span>
+              <span>{t('amazonia.soFar', { amount: full(view.won ?? '0.00') })}</span>
+            </>
+          ) : (
+            <span>{t('amazonia.ways')}</span>
+          )}
+        </p>
+        <ReelWindow
+          onReels={takeReels}
+          initial={last ? firstWindow(last) : RESTING}
+          view={view}
+          label={t('amazonia.window')}
+        />
+        {view.award ? (
+          <div className="amazonia-award">
+            <img src={symbolUrl('S')} alt="" width={96} height={96} />
+            <p>{t(view.award.isMore ? 'amazonia.more' : 'amazonia.award', { count: view.award.count })}</p>
+            <p>{t('amazonia.awardRule')}</p>
+          </div>
+        ) : null}
+      </div>
+      <Outcome
+        won={view.won}
+        last={last}
+        phase={phase}
+        look={`amazonia-won amazonia-tier-${tier} ${isAhead || phase !== 'idle' ? 'amazonia-ahead' : ''}`}
+        wasReloaded={last !== null && last === config.lastRound}
+      />
+      <div className="amazonia-controls">
+        <SpinPanel props={props} spins={spins} />
+      </div>
+    </div>
+  );
+}

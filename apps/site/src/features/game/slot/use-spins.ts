@@ -1,0 +1,89 @@
+import type { RoundView } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import type { PlayProps } from '../../../games/game-screen.ts';
+import { sound } from '../sound.ts';
+import { beforeWin } from '../spendable.ts';
+import { useSpace } from '../use-space.ts';
+import { createPace, type Pace } from './pace.ts';
+
+/** A press meant to skip may come a moment after the round has ended: for so long it begins no other round. */
+const SETTLE_MS = 250;
+const TURBO = 0.45;
+
+/** What a slot moves: its reels start before the answer is there, and `play` plays the answer back. */
+type SlotStage = {
+  clear(): void;
+  start(): void;
+  finish(): void;
+  play(round: RoundView, ended: (round: RoundView) => void, pace: Pace): Promise<void>;
+};
+
+/** The bet, the big button and the round of a slot. Space or the button spins; again skips. */
+export const useSpins = (
+  { config, onBalance, onRefused, answers, place }: PlayProps,
+  { clear, start, finish, play }: SlotStage,
+) => {
+  const t = useT();
+  const pace = useRef<Pace | null>(null);
+  const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
+  /** Chosen since the last question about their time; null: not chosen. */
+  const [turboSince, setTurboSince] = useState<number | null>(null);
+  const turbo = turboSince === answers;
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
+  const [isSettling, setSettling] = useState(false);
+  const [last, setLast] = useState<RoundView | null>(config.lastRound);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const ended = (round: RoundView): void => {
+    setLast(round);
+    setPhase('idle');
+    onBalance(null);
+    // Whoever plays with turbo presses on purpose.
+    if (pace.current?.speed === TURBO) return;
+    setSettling(true);
+    setTimeout(() => setSettling(false), SETTLE_MS);
+  };
+
+  const spin = async (): Promise<void> => {
+    if (phase === 'playing') return pace.current?.skip();
+    if (phase === 'waiting' || isSettling) return;
+    clear();
+    setTrouble(null);
+    setPhase('waiting');
+    sound.press();
+    start();
+    try {
+      const round = await place({ stake: bet }, () => setTrouble(t('game.reconnecting')));
+      setTrouble(null);
+      onBalance(beforeWin(round));
+      setPhase('playing');
+      pace.current = createPace(turbo ? TURBO : 1);
+      await play(round, ended, pace.current);
+    } catch (error) {
+      finish();
+      setPhase('idle');
+      onBalance(null);
+      const code = isApiError(error) ? error.code : 'network.failed';
+      const isSaid = onRefused(code);
+      setTrouble(isSaid ? null : isApiError(error) && error.message !== '' ? error.message : t('game.noAnswer'));
+    }
+  };
+
+  useSpace(() => void spin());
+
+  return {
+    bet,
+    setBet,
+    phase,
+    isSettling,
+    last,
+    trouble,
+    turbo,
+    toggleTurbo: (): void => setTurboSince(turbo ? null : answers),
+    spin: (): void => void spin(),
+  };
+};
+
+export type Spins = ReturnType<typeof useSpins>;
