@@ -10,6 +10,7 @@ network. It reads JSON, one value a line: a round as the API answers it, a list 
 import hashlib, hmac, json, re, sys
 from decimal import Decimal
 from math import comb, prod
+from more_games import MORE_GAMES
 
 MINOR = 10_000  # micros in a centavo: a payout is rounded down to it
 MOST = 100_000_000  # 10,000 times the stake: no game of several steps goes on above it
@@ -54,6 +55,9 @@ class Table:
             j = self.draw(i + 1)
             order[i], order[j] = order[j], order[i]
         return order
+
+    def paid(self, mult):
+        return money(pay(self.stake, mult))
 
     def next_act(self):
         """What the player did next; "idle" is the house's end of a round left alone. Empty when nothing follows."""
@@ -106,11 +110,6 @@ def onca(table):
         mult *= 10
         steps.append({"t": "fullGrid", "mult": 10, "stepWin": money(pay(table.stake, mult))})
     return steps + [{"t": "end", "totalE4": mult, "cap": False}], mult
-
-def dice(table, side, count):
-    roll, mult = table.draw(10_000), 99_000_000 // count
-    is_win = roll < count if side == "under" else roll >= 10_000 - count
-    return {"roll": roll, "isWin": is_win, "payE4": mult}, mult if is_win else 0
 
 def limbo(table, targetE2):
     point = min(MOST, max(100, 99 * 2**52 // (2**52 - table.draw(2**52))))
@@ -211,41 +210,14 @@ def hilo(table):
     now, following = end if end is not None else pays() if won else 0, {side: further(side) for side in ("higher", "lower")}
     return {"cards": cards, "moves": moves, "payE4": now, "nextE4": following, "canSkip": end is None and len(moves) < 51}, end
 
-POKER_PAYS = {"jacks": 1, "twoPair": 2, "trips": 3, "straight": 4, "flush": 6, "fullHouse": 9, "quads": 25,
-              "straightFlush": 50, "royal": 800}
-def poker_hand(cards):
-    ranks = sorted(card // 4 for card in cards)  # two to ace
-    times = sorted(ranks.count(rank) for rank in set(ranks))
-    is_flush = len({card % 4 for card in cards}) == 1
-    is_straight = len(times) == 5 and (ranks[4] - ranks[0] == 4 or ranks == [0, 1, 2, 3, 12])
-    if is_flush or is_straight:
-        return ("royal" if ranks[0] == 8 else "straightFlush") if is_flush and is_straight else "flush" if is_flush else "straight"
-    if times == [1, 1, 1, 2]:
-        return "jacks" if next(rank for rank in ranks if ranks.count(rank) == 2) > 8 else "lowPair"
-    return {(1, 4): "quads", (2, 3): "fullHouse", (1, 1, 3): "trips", (1, 2, 2): "twoPair"}.get(tuple(times), "high")
-
-def video_poker(table):
-    deck, hold = table.shuffle(52), None
-    cards, following = deck[:5], iter(deck[5:10])
-    if act := table.next_act():
-        # What the house kept of a hand left alone is taken as it is told: that it was the best is not judged here.
-        hold = table.told["hold"] if act["do"] == "idle" else sorted(act["hold"])
-        need(act["do"] in ("draw", "idle") and all(type(one) is int for one in hold) and hold == sorted(set(hold) & set(range(5))))
-        cards = [card if place in hold else next(following) for place, card in enumerate(cards)]
-    hand = poker_hand(cards)
-    mult = POKER_PAYS.get(hand, 0) * 10_000
-    return {"dealt": deck[:5], "hold": hold, "cards": cards, "hand": hand, "payE4": mult}, None if hold is None else mult
-
 # By their code in the catalogue: version of the mathematics, rules, and what may be chosen (None: the rules read it themselves).
 GAMES = {
     "SPB_A": ("m1", onca, {}), "SPB_SCRATCH": ("m1", scratch, {}), "SPB_HILO": ("m1", hilo, {}),
-    "SPB_POKER": ("m1", video_poker, {}),
-    "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),
     "SPB_LIMBO": ("m1", limbo, {"targetE2": range(101, 100_000_001)}),
     "SPB_PLINKO": ("m1", plinko, {"rows": (8, 12, 16), "risk": RISKS}),
     "SPB_WHEEL": ("m1", wheel, {"segments": (10, 30, 50), "risk": RISKS}),
     "SPB_KENO": ("m1", keno, {"board": ("80/20", "40/10"), "picks": None}),
-    "SPB_MINES": ("m1", mines, {"mines": range(1, 25)})}
+    "SPB_MINES": ("m1", mines, {"mines": range(1, 25)}), **MORE_GAMES}
 
 def check_round(record):
     fair, choice = record["fair"], record["choice"]

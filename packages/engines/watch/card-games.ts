@@ -1,16 +1,18 @@
 import type { BlackjackShown } from '../cards/blackjack/blackjack-game.ts';
+import type { Certificate } from '../house/house-game.ts';
 import { bestPlayPays } from '../cards/video-poker/video-poker-certificate.ts';
 import type { VideoPokerShown } from '../cards/video-poker/video-poker-game.ts';
 import { evenly, momentsOf, type Watched } from './watched.ts';
 
 const DECK = 52;
 
-/** Of a round's first stake: the certificate's return, and more than the 1.33 that its simulation scatters by. A split of two doubled hands stakes four. */
-const BLACKJACK = { mean: 0.994296, variance: 1.4, mostUp: 4, mostDown: 4 };
+/** In squares of the first stake: more than the 1.32 that the certificate's simulation scatters by. A split into two doubled hands stakes four. */
+const BLACKJACK = { variance: 1.4, mostUp: 4, mostDown: 4 };
 
 /** The player's first card: the others are seen only where the round goes on. */
-export const watchBlackjack = (_: unknown, { hands }: BlackjackShown): Watched => ({
+export const watchBlackjack = (_: unknown, { hands }: BlackjackShown, { rtp }: Certificate): Watched => ({
   ...BLACKJACK,
+  mean: Number(rtp),
   isSkill: true,
   outcome: { set: 'card', cell: hands[0]?.cards[0] ?? 0, chances: evenly(DECK) },
 });

@@ -11,15 +11,17 @@ import {
   watchWheel,
 } from './instant-games.ts';
 import { watchBlackjack, watchVideoPoker } from './card-games.ts';
+import { watchAmazonia } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
 
 export type { Outcome, Watched } from './watched.ts';
 export { type Evidence, type Verdict, judge } from './judge.ts';
 
-type Watch = (choice: never, shown: never) => Watched;
+type Watch = (choice: never, shown: never, report: Certificate) => Watched;
 
 const WATCHES: Readonly<Record<string, Watch>> = {
+  SPB_B: watchAmazonia,
   SPB_DICE: watchDice,
   SPB_WHEEL: watchWheel,
   SPB_PLINKO: watchPlinko,
@@ -45,5 +47,5 @@ export interface Ended {
  */
 export function watchedOf(report: Certificate, round: Ended): Watched {
   const watch = WATCHES[report.game];
-  return watch ? watch(round.choice as never, round.shown as never) : watchByFigures(report, round.multE4);
+  return watch ? watch(round.choice as never, round.shown as never, report) : watchByFigures(report, round.multE4);
 }

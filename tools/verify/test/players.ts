@@ -29,6 +29,7 @@ const ACTS: Readonly<Record<string, (shown: never) => readonly Json[]>> = {
     ...Array.from({ length: 25 }, (_, cell) => ({ do: 'pick', cell })).filter(({ cell }) => !opened.includes(cell)),
     ...(opened.length > 0 ? Array.from({ length: 5 }, () => ({ do: 'cashOut' })) : []),
   ],
+  SPB_BLACKJACK: ({ can }: { readonly can: readonly string[] }) => can.map((act) => ({ do: act })),
   SPB_POKER: () =>
     Array.from({ length: 32 }, (_, mask) => ({
       do: 'draw',

@@ -16,7 +16,7 @@ const CHOICES: Readonly<Record<string, Record<string, unknown> | undefined>> = {
 };
 /** What `docs/verifying.md` tells a player to do. */
 const judge = (answers: readonly unknown[]) =>
-  spawnSync('python3', [VERIFIER], {
+  spawnSync('python3', ['-B', VERIFIER], {
     input: answers.map((one) => JSON.stringify(one)).join('\n'),
     encoding: 'utf8',
   }).stdout.trim();
