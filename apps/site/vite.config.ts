@@ -57,7 +57,7 @@ const ROOMS = [
   // With the index of the games' texts, which every game needs.
   {
     name: 'games',
-    test: /trevo-messages-late|src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/\w+\/(screen|scene)\.)/,
+    test: /trevo-messages-late|src\/(games\/|shared\/([\w-]+\/)*mult-text\.|features\/game\/[\w-]+\/(screen|scene)\.)/,
   },
   { name: 'winners', test: /src\/features\/winners\// },
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
@@ -79,8 +79,8 @@ const SHARED_BY_GAMES = [
 ];
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
-  name: (id: string) => /features\/game\/(\w+)\//.exec(id)?.[1] ?? null,
-  test: /src\/features\/game\/(?!demo|fair|vendor)\w+\//,
+  name: (id: string) => /features\/game\/([\w-]+)\//.exec(id)?.[1] ?? null,
+  test: /src\/features\/game\/(?!demo|fair|vendor)[\w-]+\//,
 };
 const CORE = {
   name: 'core',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Chunk = {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   imports?: string[];
