@@ -70,6 +70,9 @@ const pageNumber = (fallback: number, most: number) =>
 /** Paging of every list: `pageNo` from 1, `pageSize` 1 to 100 (larger is capped, as the home page asks for 999). */
 export const Paging = { pageNo: pageNumber(1, 100_000), pageSize: pageNumber(15, 100) };
 
+/** A version that a reader saw: what its column holds, so that no other number reaches the database. */
+export const rowVersion = (least: 0 | 1) => z.number().check(z.int(), z.minimum(least), z.maximum(2_147_483_647));
+
 /** Fields that the original client always sends; closed lists, no effect on rights. */
 export const ClientFields = {
   language: z.optional(z.enum(['PT', 'EN', 'ZH', 'pt', 'en', 'zh'])),

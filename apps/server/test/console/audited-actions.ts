@@ -25,6 +25,8 @@ export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/parked-events/:id/retry': 'event.retry',
   'POST /ops/parked-events/:id/drop': 'event.drop',
 };
+/** About the games of the house. */
+export const GAME_ACTIONS: Readonly<Record<string, string>> = { 'PUT /ops/games/:id/bets': 'game.bets' };
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/roles': 'operator.roles',

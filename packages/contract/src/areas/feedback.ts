@@ -7,7 +7,7 @@ import {
   QUESTION_TYPES,
 } from '../feedback-rules.ts';
 import { route } from '../route.ts';
-import { Id, InstantText, pageOf, Paging } from '../wire.ts';
+import { Id, InstantText, pageOf, Paging, rowVersion } from '../wire.ts';
 
 export const FeedbackKind = z.enum(FEEDBACK_KINDS);
 export const QuestionType = z.enum(QUESTION_TYPES);
@@ -74,7 +74,7 @@ export const seeFeedback = route({
   beforeTerms: true,
   params: z.object({ id: Id }),
   /** The version that was shown: what came after it stays news. Without it, everything is seen. */
-  body: z.strictObject({ version: z.optional(z.number()) }),
+  body: z.strictObject({ version: z.optional(rowVersion(1)) }),
   value: z.object({}),
   errors: ['feedback.not_found'],
 });

@@ -154,6 +154,11 @@ describe('what members tell the brand', () => {
       expect((await other.call('POST /wps/feedback/:id/seen', { params: { id: value.id } })).code).toBe(
         'feedback.not_found',
       );
+      // What no version can be never reaches the database.
+      for (const version of [1.5, 0, 2 ** 31])
+        expect(
+          (await client.call('POST /wps/feedback/:id/seen', { params: { id: value.id }, body: { version } })).code,
+        ).toBe('request.invalid');
     });
 
     it('of another brand are not there for its staff', async () => {

@@ -1,5 +1,6 @@
 import { operatorClient, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAME_ACTIONS } from '../../../test/console/audited-actions.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 import { fundedPlayer, spin } from './test/support.ts';
 
@@ -41,7 +42,9 @@ describe('the bets that a brand takes', () => {
     await admin.call('PUT /ops/games/:id', { params: { id }, body: { isEnabled: true, reason: REASON } });
     expect((await dice())?.bets).toMatchObject({ least: '1.00', most: '5.00' });
     await set('0.50', '100.00');
-    const audit = await admin.call('GET /ops/audit', { query: { action: 'game.bets' } });
+    const audit = await admin.call('GET /ops/audit', {
+      query: { action: GAME_ACTIONS['PUT /ops/games/:id/bets'] ?? '' },
+    });
     expect(audit.value.list[0]).toMatchObject({ entityId: id, reason: REASON });
   });
 });

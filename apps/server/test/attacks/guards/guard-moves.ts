@@ -172,6 +172,8 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',
+  // Among the levels that are certified; what a round may pay at most is a setting, and waits.
+  'PUT /ops/games/:id/bets': 'tightens or sees to one case',
   'POST /ops/operator-changes/:id/cancel': 'tightens or sees to one case',
   'POST /ops/waiting-changes/:id/cancel': 'tightens or sees to one case',
   'POST /ops/operators/:id/end-sessions': 'tightens or sees to one case',

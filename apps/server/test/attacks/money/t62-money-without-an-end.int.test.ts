@@ -372,4 +372,5 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   // The round stays in the player's own record; before a game of several acts opens, staff needs a queue of such rounds.
   'originals.end-idle-rounds': 'the log: originals.round_left_open',
   'originals.forget-demos': 'moves no money',
+  'originals.watch-games': 'moves no money',
 };

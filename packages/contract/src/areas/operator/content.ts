@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { InstantText, pageOf } from '../../wire.ts';
+import { InstantText, pageOf, rowVersion } from '../../wire.ts';
 import {
   BannerGroup,
   BannerLink,
@@ -116,7 +116,7 @@ export const saveContent = route({
   body: z.strictObject({
     ...Wish,
     /** The version that was edited; 0 for a new one. */
-    version: z.number().check(z.int(), z.gte(0)),
+    version: rowVersion(0),
     reason: Reason,
   }),
   value: ContentDetail,

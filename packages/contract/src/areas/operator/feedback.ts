@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { Id, InstantText, pageOf } from '../../wire.ts';
+import { Id, InstantText, pageOf, rowVersion } from '../../wire.ts';
 import { FeedbackView, PicturePlace, QuestionType } from '../feedback.ts';
 import { ById, List, MemberRef, Reason, Search } from './parts.ts';
 
@@ -44,7 +44,7 @@ export const getFeedbackDeskPicture = route({
   errors: ['feedback.not_found'],
 });
 /** The version that was on the desk: two do not answer over each other. */
-const Seen = { version: z.number().check(z.int(), z.gte(1)), reason: Reason };
+const Seen = { version: rowVersion(1), reason: Reason };
 export const takeFeedback = route({
   method: 'POST',
   path: '/ops/feedback/:id/take',

@@ -20,6 +20,7 @@ import {
   FEEDBACK_ACTIONS,
   DESK_ACTIONS,
   FREE_SPIN_ACTIONS,
+  GAME_ACTIONS,
   PARKED_ACTIONS,
   STAFF_ACTIONS,
   SYSTEM_ACTIONS,
@@ -360,6 +361,7 @@ describe('money on the console', () => {
 /** Caused by tests of their own. */
 const ELSEWHERE = [
   CHAT_ACTIONS,
+  GAME_ACTIONS,
   CONTENT_ACTIONS,
   FEEDBACK_ACTIONS,
   VENDOR_ACTIONS,
