@@ -5,7 +5,7 @@ import { CALLS, coveredBy, neighbourCall } from './calls.ts';
 
 it('lays chips only on places that the cloth has', () => {
   for (const call of [...Object.values(CALLS), neighbourCall(0, 2)])
-    for (const place of call) expect(ROULETTE_PLACES.has(place), place).toBe(true);
+    expect(call.filter((place) => !ROULETTE_PLACES.has(place))).toEqual([]);
 });
 
 it('covers the wheel with the three calls, each pocket by one of them', () => {
