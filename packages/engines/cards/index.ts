@@ -13,6 +13,7 @@ export {
 } from './baccarat/baccarat.ts';
 export { type BaccaratReport, baccaratReport } from './baccarat/baccarat-certificate.ts';
 export { type BaccaratDeal, type Card, pointsOf, rankOf, type Shoe } from './baccarat/deal-baccarat.ts';
+export { type Cloth, type Laid, type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from './laid.ts';
 export { colourOf, PAYS, PLACES, ROULETTE_KINDS, type RouletteKind } from './roulette/layout.ts';
 export {
   findRouletteFault,
@@ -22,6 +23,13 @@ export {
   type RouletteOutcome,
   spinRoulette,
 } from './roulette/roulette.ts';
+export {
+  ROULETTE_PLACES,
+  rouletteGame,
+  type RoulettePlace,
+  roulettePayE4,
+  type RouletteShown,
+} from './roulette/roulette-game.ts';
 export { type RouletteReport, rouletteReport } from './roulette/roulette-certificate.ts';
 export { HAND, POKER_HANDS, type PokerHand } from './video-poker/hands.ts';
 export { bestHold, holdMeanE4 } from './video-poker/hold-values.ts';
