@@ -4,17 +4,17 @@ import { amount } from '@trevo/money';
 import { expect, it, test } from 'vitest';
 import { createReadBet } from './read-bet.ts';
 
-const read = (maxWin: bigint) => {
+const read = (maxWin: bigint, minBet: bigint | null = null) => {
   const readBet = createReadBet({
     games: new Map([['SPB_ROULETTE', rouletteGame as HouseGame]]),
-    catalog: { getPlayable: () => Promise.resolve({}) } as never,
+    catalog: { getPlayable: () => Promise.resolve({ game: { minBet, maxBet: null } }) } as never,
     merchants: { settings: () => ({ 'play.maxWin': maxWin }) } as never,
   });
   return (bet: bigint, bets: unknown) =>
     readBet({
       player: { merchantId: 1 } as never,
       currency: 'BRL',
-      language: 'pt',
+      language: 'PT',
       gameCode: 'SPB_ROULETTE',
       bet: amount(bet),
       choice: { bets },
@@ -44,4 +44,9 @@ it('takes the sum of its chips, up to the most that the house pays', async () =>
   // Seven is red: 4.00 and 18.00.
   await expect(read(22_000_000n)(2_500_000n, CHIPS)).resolves.toMatchObject({ bet: 2_500_000n });
   await expect(read(21_999_999n)(2_500_000n, CHIPS)).rejects.toMatchObject({ code: 'bet.win_too_high' });
+});
+
+it('takes no sum below what the brand takes', async () => {
+  await expect(read(10n ** 12n, 2_500_000n)(2_500_000n, CHIPS)).resolves.toMatchObject({ bet: 2_500_000n });
+  await expect(read(10n ** 12n, 3_000_000n)(2_500_000n, CHIPS)).rejects.toMatchObject({ code: 'bet.level_unknown' });
 });
