@@ -70,7 +70,8 @@ const KB = 1024;
 /** The gates: what a phone on a slow line may be asked to fetch. */
 const GATES = {
   homeGzip: 125 * KB,
-  homeBrotli: 108 * KB,
+  // Every game and page more is a name in the list of files that home carries.
+  homeBrotli: 108.5 * KB,
   chunkGzip: 45 * KB,
   gameGzip: 60 * KB,
   // One sheet for every page; 14 is what the whole design may cost.

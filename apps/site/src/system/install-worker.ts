@@ -51,6 +51,8 @@ export const watchNetwork = (): void => {
     }
   };
   addEventListener('online', look);
+  // A page that could not be shown without the network comes by itself; nothing on it can be lost.
+  addEventListener('online', () => document.getElementById('page-error') && location.reload());
   addEventListener('offline', look);
   look();
 };

@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
-import { useEffect } from 'react';
 import { isApiError } from '../api/api-error.ts';
 
 const isLostChunk = (error: unknown): boolean =>
@@ -16,11 +15,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // The network is back: nobody has to press.
-  useEffect(() => {
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  });
   const text = isLostChunk(error)
     ? t('shell.error.chunk')
     : isApiError(error)
@@ -28,6 +22,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       : t('shell.error.unexpected');
   return (
     <div
+      id="page-error"
       role="alert"
       className="mx-auto flex min-h-[60dvh] max-w-100 flex-col items-center justify-center gap-3 px-4 text-center"
     >

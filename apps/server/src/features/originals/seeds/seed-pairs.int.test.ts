@@ -115,7 +115,7 @@ describe('provably fair seeds', () => {
 
   it('moves on by itself after 24 hours', async () => {
     const { client } = await fundedPlayer(server, 10n);
-    const first = (await spin(client)).value.fair;
+    const first = (await roll(client)).value.fair;
     // The guard forbids changing a start, so the owner steps around it: no door can make a pair old.
     await query(
       server,
@@ -125,12 +125,15 @@ describe('provably fair seeds', () => {
     const restarted = (await client.call('GET /wps/fair/seeds')).value;
     expect(restarted.active?.seedPairId).toBe(first.seedPairId);
     await rotateMemory(client);
-    const second = (await spin(client)).value.fair;
+    const second = (await roll(client)).value.fair;
     expect(second.serverSeedHash).toBe(first.nextServerSeedHash);
     expect(second.nonce).toBe(0);
     expect(second.clientSeed.split(':')[0]).toBe(first.clientSeed.split(':')[0]);
   });
 
+  /** A bet that wins a hundredth at most: nobody who plays it here can ever pay for 100.00. */
+  const roll = (client: Awaited<ReturnType<typeof fundedPlayer>>['client']) =>
+    spin(client, { gameCode: 'SPB_DICE', choice: { side: 'under', count: 9_800 } });
   /** A refused bet makes the process read the pair anew, as a restart would. */
   const rotateMemory = async (client: Awaited<ReturnType<typeof fundedPlayer>>['client']) => {
     expect((await spin(client, { bet: '100.00' })).code).toBe('wallet.insufficient_funds');
@@ -138,7 +141,7 @@ describe('provably fair seeds', () => {
 
   it('moves on by itself after 1,000 rounds', async () => {
     const { client } = await fundedPlayer(server, 10n);
-    const first = (await spin(client)).value;
+    const first = (await roll(client)).value;
     await query(
       server,
       `insert into round (round_id, ref, op_id, at, member_id, game_code, math_version, mult_e4, seed_pair_id, nonce, client_seed,
@@ -149,7 +152,7 @@ describe('provably fair seeds', () => {
       [first.roundId],
     );
     await rotateMemory(client);
-    const next = (await spin(client)).value.fair;
+    const next = (await roll(client)).value.fair;
     expect(next).toMatchObject({ nonce: 0, serverSeedHash: first.fair.nextServerSeedHash });
     const { revealed } = (await client.call('GET /wps/fair/seeds')).value;
     expect(revealed[0]).toMatchObject({ seedPairId: first.fair.seedPairId, rounds: 1000 });
