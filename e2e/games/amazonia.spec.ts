@@ -38,7 +38,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('Amazônia 243 at %i px', (width
     expect(await findOverflow(page)).toEqual([]);
     await axe('Amazônia 243');
     let [wins, losses] = [0, 0];
-    for (let times = 0; (wins === 0 || losses === 0) && times < 30; times += 1) {
+    for (let times = 0; (wins === 0 || losses === 0) && times < 48; times += 1) {
       const answered = page.waitForResponse(isRound);
       await page.getByTestId('spin').click();
       const { bet, win, shown } = ((await (await answered).json()) as { value: Spun }).value;
