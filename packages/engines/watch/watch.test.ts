@@ -84,7 +84,7 @@ describe('the watch over live games', () => {
     expect(Math.abs(judge(evidenceOf(lost)).returnZ)).toBeLessThan(1);
   });
 
-  it('does not mind that people play worse than is best, where play is a skill', () => {
+  it('is silent about players below the best strategy, where play is a skill', () => {
     const rounds = playMany(dice, EVEN, 20_000, seededStream(19)).map(({ back, watched }) => ({
       back: back * 0.9,
       watched: { ...watched, isSkill: true as const },
