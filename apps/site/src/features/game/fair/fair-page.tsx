@@ -5,6 +5,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { callKey, useCall } from '../../../api/use-call.ts';
+import { isTrial } from '../../../session/session-store.ts';
 import { useSession } from '../../../session/session.ts';
 import { askLogin } from '../../../shared/dialogs.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
@@ -17,10 +18,11 @@ const SEEDS = 'GET /wps/fair/seeds';
 /** Provable fairness: my seeds, rotation, and the check of all my rounds with the game's own engine in this browser. */
 export function FairPage() {
   const t = useT();
-  const token = useSession((state) => state.token);
+  // A trial account has no seeds of its own: its rounds are proved where it plays.
+  const hasSeeds = useSession(({ member }) => member !== null && !isTrial(member));
   const isSettled = useSession((state) => state.isSettled);
   const queries = useQueryClient();
-  const seeds = useCall(SEEDS, {}, { enabled: token !== null });
+  const seeds = useCall(SEEDS, {}, { enabled: hasSeeds });
   const refresh = (): void => void queries.invalidateQueries({ queryKey: callKey(SEEDS) });
 
   return (
@@ -34,7 +36,7 @@ export function FairPage() {
           </li>
         ))}
       </ol>
-      {token === null && isSettled ? (
+      {!hasSeeds && isSettled ? (
         <EmptyState
           icon={<ShieldCheck size={28} aria-hidden="true" />}
           title={t('game.fair.signIn')}
