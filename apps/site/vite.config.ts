@@ -72,7 +72,12 @@ const ROOMS = [
 /** What the house's games are made of besides their own files, so that no game has another one in it. */
 const SHARED_BY_GAMES = [
   { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|cards|proof)\// },
-  { name: 'play', test: /src\/features\/game\/(bet-stepper|count-up|game-money|sound|spendable|use-space)\./ },
+  // Talks and the stream of notices have it too.
+  { name: 'socket', test: /packages\/ui\/src\/keep-socket\.|src\/(session\/stream|shared\/random)\./ },
+  {
+    name: 'play',
+    test: /src\/features\/game\/(bet-stepper|count-up|game-money|place-round|sound|spendable|use-space)\./,
+  },
   // With the card that hi-lo, blackjack and video poker deal: each file more is a name in the list that home carries.
   {
     name: 'instant',

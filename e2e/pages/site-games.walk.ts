@@ -55,6 +55,15 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     await at('/fair', { as: 'fairness with rounds' });
   });
 
+  it('the round that everybody shares, and the proof of one', async () => {
+    const { page, at, dialog, close } = player;
+    await at('/game/$gameCode', { path: '/game/SPB_CRASH', ready: page.getByTestId('flight'), as: 'crash' });
+    // The longest flight takes two and a half minutes.
+    await page.locator('[data-testid=history] button').first().click({ timeout: 200_000 });
+    await dialog('ProofDialog', 'Prova da rodada');
+    await close();
+  });
+
   it('a game that cannot be played, and one whose vendor does not answer', async () => {
     const { page, at, dialog } = player;
     const openFirst = () => page.getByRole('main').getByRole('article').first().getByRole('button').first().click();

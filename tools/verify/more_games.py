@@ -140,6 +140,11 @@ def amazonia(table):
             steps.append({"t": "retrigger", "count": more, "of": left})
     return steps + [{"t": "end", "totalE4": total, "cap": total == CAP}], total
 
+def crash(table, autoE2):
+    point = min(1_000_000, max(100, 99 * 2**52 // (2**52 - table.draw(2**52))))
+    return {"bustE2": point}, autoE2 * 100 if point >= autoE2 else 0
+
 MORE_GAMES = {
+    "SPB_CRASH": ("m1", crash, {"autoE2": range(101, 1_000_001)}),
     "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),
     "SPB_B": ("m1", amazonia, {}), "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {})}

@@ -2,6 +2,7 @@ import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
 import * as chat from './areas/chat.ts';
 import * as content from './areas/content.ts';
+import * as crash from './areas/crash.ts';
 import * as demo from './areas/demo.ts';
 import * as feedback from './areas/feedback.ts';
 import * as gameWindow from './areas/game-window.ts';
@@ -23,6 +24,7 @@ export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
 export * from './areas/chat.ts';
 export * from './areas/content.ts';
+export * from './areas/crash.ts';
 export * from './areas/demo.ts';
 export * from './areas/feedback.ts';
 export * from './areas/game-window.ts';
@@ -59,6 +61,7 @@ const areas = {
   ...gameWindow,
   ...play,
   ...limits,
+  ...crash,
   ...demo,
   ...cashier,
   ...winners,

@@ -1,6 +1,7 @@
 /** fair/v1: draws anyone can recompute from a committed server seed. The one engine that may import a hash library. */
 export { crashPoint } from './crash-point.ts';
 export { createStream, type Draw, type FairInput, type FairStream, messageHead } from './fair-stream.ts';
+export { inclusionPath, isIncluded, leafHash, merkleRoot } from './merkle.ts';
 export { pickWeighted, type RandomStream, shuffle } from './random-stream.ts';
 export {
   commitOf,
@@ -14,3 +15,4 @@ export {
   sha256Hex,
   verifyCommit,
 } from './seeds.ts';
+export { type BeaconValue, chainLink, drawSeed, drawStream, type SharedDraw } from './shared-draw.ts';

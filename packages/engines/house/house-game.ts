@@ -64,6 +64,11 @@ export interface HouseGame<Choice = unknown, Shown = unknown> {
   readonly code: string;
   /** Changes whenever any number of the mathematics changes; part of every draw's message. */
   readonly mathVersion: string;
+  /**
+   * All players of a brand are in one round: it is not opened for one of them, and has its own feature. `open` tells how a round is drawn and
+   * what a choice that is left alone is paid.
+   */
+  readonly isShared?: true;
   /** Stakes that a player may choose from (chips, where the game has `stakeOf`), ascending, in micros of a currency with two places. */
   readonly betLevels: readonly Amount[];
   /** The choice if it is whole and legal, in canonical form and as plain JSON; null for anything else. Never throws. */

@@ -1,6 +1,7 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
 import { blackjackGame, videoPokerGame } from '../cards/index.ts';
 import {
+  crashGame,
   diceGame,
   hiloGame,
   kenoGame,
@@ -19,6 +20,7 @@ export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } f
 const GAMES: readonly HouseGame[] = [
   oncaGame,
   amazoniaGame,
+  crashGame,
   minesGame,
   diceGame,
   plinkoGame,

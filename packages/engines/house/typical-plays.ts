@@ -29,6 +29,7 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
     { choice: { rows: 16, risk: 'high' } },
   ],
   SPB_LIMBO: [{ choice: { targetE2: 150 } }, { choice: { targetE2: 200 } }, { choice: { targetE2: 1_000 } }],
+  SPB_CRASH: [{ choice: { autoE2: 150 } }, { choice: { autoE2: 200 } }, { choice: { autoE2: 1_000 } }],
   SPB_SCRATCH: [{ choice: {} }],
   SPB_KENO: [
     { choice: { board: '80/20', picks: [7] } },

@@ -1,4 +1,15 @@
 /** In-house games of a decision or a few: rules and exact certificates. */
+export {
+  CRASH,
+  CRASH_GROWTH,
+  CRASH_RANGE,
+  crashBustE2,
+  type CrashChoice,
+  crashE2At,
+  crashEndMs,
+  crashMsTo,
+} from './crash/crash.ts';
+export { crashGame, type CrashShown } from './crash/crash-game.ts';
 export { dice, DICE_FACES, DICE_MAX_COUNT, type DiceChoice, diceMultE4, type DiceResult } from './dice/dice.ts';
 export { type DiceCertificate, diceGame, type DiceShown } from './dice/dice-game.ts';
 export { type DiceReport, diceReport, diceRtp } from './dice/dice-certificate.ts';

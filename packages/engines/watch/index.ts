@@ -1,6 +1,7 @@
 /** What finished rounds had to give, for the watch over live games. */
 import type { Certificate } from '../house/house-game.ts';
 import {
+  watchCrash,
   watchDice,
   watchHilo,
   watchKeno,
@@ -26,6 +27,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_WHEEL: watchWheel,
   SPB_PLINKO: watchPlinko,
   SPB_LIMBO: watchLimbo,
+  SPB_CRASH: watchCrash,
   SPB_KENO: watchKeno,
   SPB_SCRATCH: watchScratch,
   SPB_MINES: watchMines,

@@ -1,4 +1,6 @@
 import { choose } from '../instant/choose.ts';
+import { CRASH, type CrashChoice } from '../instant/crash/crash.ts';
+import type { CrashShown } from '../instant/crash/crash-game.ts';
 import { DICE_FACES, type DiceChoice } from '../instant/dice/dice.ts';
 import { dicePays } from '../instant/dice/dice-certificate.ts';
 import type { DiceShown } from '../instant/dice/dice-game.ts';
@@ -43,15 +45,20 @@ export const watchPlinko = (choice: PlinkoChoice, { slot }: PlinkoShown): Watche
 const POINTS = [100, 110, 125, 150, 200, 300, 500, 1_000, 10_000];
 const reached = (pointE2: number): number => (pointE2 === 100 ? 1 : Number(limboWays(pointE2)) / LIMBO_RANGE);
 
+const pointOf = (pointE2: number): Outcome => ({
+  set: 'point',
+  cell: POINTS.findLastIndex((from) => pointE2 >= from),
+  chances: POINTS.map((from, at) => reached(from) - (POINTS[at + 1] === undefined ? 0 : reached(POINTS[at + 1] ?? 0))),
+});
+
 export const watchLimbo = ({ targetE2 }: LimboChoice, { pointE2 }: LimboShown): Watched => ({
   ...momentsOf(limboPays(LIMBO, targetE2)),
-  outcome: {
-    set: 'point',
-    cell: POINTS.findLastIndex((from) => pointE2 >= from),
-    chances: POINTS.map(
-      (from, at) => reached(from) - (POINTS[at + 1] === undefined ? 0 : reached(POINTS[at + 1] ?? 0)),
-    ),
-  },
+  outcome: pointOf(pointE2),
+});
+
+export const watchCrash = ({ autoE2 }: CrashChoice, { bustE2 }: CrashShown): Watched => ({
+  ...momentsOf(limboPays(CRASH, autoE2)),
+  outcome: pointOf(bustE2),
 });
 
 /** The first number drawn: those after it depend on it. */

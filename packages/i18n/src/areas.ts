@@ -4,6 +4,7 @@ import type auth from '../locales/auth/pt.json';
 import type blackjack from '../locales/blackjack/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
+import type crash from '../locales/crash/pt.json';
 import type dice from '../locales/dice/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
@@ -38,6 +39,7 @@ type Catalogues = {
   member: typeof member;
   blackjack: typeof blackjack;
   cashier: typeof cashier;
+  crash: typeof crash;
   amazonia: typeof amazonia;
   chat: typeof chat;
   dice: typeof dice;

@@ -14,6 +14,7 @@ const CHOICES: Readonly<Record<string, Chooses>> = {
   SPB_DICE: (stream) => ({ side: oneOf(['under', 'over'], stream), count: 1 + stream.int(9_800) }),
   // Up to 100x, so that some win.
   SPB_LIMBO: (stream) => ({ targetE2: 101 + stream.int(10 ** (1 + stream.int(4))) }),
+  SPB_CRASH: (stream) => ({ autoE2: 101 + stream.int(10 ** (1 + stream.int(4))) }),
   SPB_PLINKO: (stream) => ({ rows: oneOf([8, 12, 16], stream), risk: oneOf(RISKS, stream) }),
   SPB_WHEEL: (stream) => ({ segments: oneOf([10, 30, 50], stream), risk: oneOf(RISKS, stream) }),
   SPB_KENO: (stream) => {

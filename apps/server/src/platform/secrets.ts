@@ -13,6 +13,7 @@ import {
  */
 export type Purpose =
   | 'server-seed'
+  | 'crash-chain'
   | 'totp'
   | 'id-number'
   | 'jwe-key'

@@ -160,7 +160,8 @@ describe('the table', () => {
 
   it.each(own)('notices when %s is dropped from the vendors’ wallet', async (dropped) => {
     const column = COLUMNS.find(({ gate }) => gate === dropped);
-    const shut = async (person: Person) => column?.shut(person, world, PRODUCTS[2] as Product);
+    const shut = async (person: Person) =>
+      column?.shut(person, world, PRODUCTS.find(({ isHouse }) => !isHouse) as Product);
     // Of a stake that takes money the ledger's block refuses a blocked member too.
     const amount = dropped === 'blockedMember' ? BRL(0) : BRL(1);
     const over = (gates: readonly Gate[]) => world.vendorStakeOver(gates, amount, shut);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BRL, openWorld, type TestServer } from '@trevo/testkit';
 import { cnonce } from '../../src/features/originals/test/support.ts';
+import { type CrashTable, openCrash } from '../../src/features/originals/crash/test/open-crash.ts';
 import { type Ladders, openLadders, SAFE } from '../../src/features/originals/test/open-ladders.ts';
 import type { Amount } from '@trevo/money';
 import type { Bets, Gate } from '../../src/features/bets/index.ts';
@@ -44,7 +45,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 const personOf = async (
-  { lab, ladders }: { lab: WalletLab; ladders: Ladders },
+  { lab, ladders, crash }: { lab: WalletLab; ladders: Ladders; crash: CrashTable },
   { cash, bonus = 0 }: { cash: number; bonus?: number },
 ) => {
   const { server } = lab;
@@ -85,6 +86,12 @@ const personOf = async (
         bet: BRL(1),
         choice: {},
       }),
+    /** On the round that takes bets. */
+    async crash() {
+      const { roundId } = await crash.open();
+      const wanted = { ...shared, ...key(), roundId, place: 1, bet: BRL(1), autoE2: null };
+      return (type = 0) => codeOf(crash.crash.place({ ...wanted, player: { ...player, type } }));
+    },
     act: (roundId: string, act: number, what: string, type = 0) =>
       ladders.originals.act({ ...shared, player: { ...player, type }, roundId, act, action: { do: what } }),
     money: async () => {
@@ -127,6 +134,12 @@ export const PRODUCTS: readonly Product[] = [
       return (type) => codeOf(person.act(roundId, 1, 'raise', type));
     },
   },
+  {
+    name: 'a bet on the round that all players share',
+    isHouse: true,
+    isRaise: false,
+    begin: (person) => person.crash(),
+  },
   vendor('a vendor’s bet', (person) => bet(person)),
   vendor('a vendor’s reserve', (person) => reserve(person, { amount: BRL(1) })),
   vendor('a vendor’s bet with its win', (person) => betWin(person, { winAmount: BRL(0) })),
@@ -135,14 +148,15 @@ export const PRODUCTS: readonly Product[] = [
 export const openStakes = async (): Promise<Stakes> => {
   const lab = walletLab(await openWorld({ catalog: true }));
   const ladders = await openLadders(lab.server);
+  const crash = openCrash(lab.server);
   return {
     server: lab.server,
     lab,
-    person: (money) => personOf({ lab, ladders }, money),
+    person: (money) => personOf({ lab, ladders, crash }, money),
     async stakeOver(bets, money, shut) {
       const twin = await openLadders(lab.server, bets);
       try {
-        const person = await personOf({ lab, ladders: twin }, money);
+        const person = await personOf({ lab, ladders: twin, crash }, money);
         const { type = 0 } = (await shut(person)) ?? {};
         return await codeOf(person.ladder(type));
       } finally {
@@ -159,7 +173,7 @@ export const openStakes = async (): Promise<Stakes> => {
         gates,
       });
       try {
-        const person = await personOf({ lab, ladders }, { cash: 20 });
+        const person = await personOf({ lab, ladders, crash }, { cash: 20 });
         await shut(person);
         return (await run(wallet, lab.link())(bet(person, { amount: amount as Amount }))).status;
       } finally {
@@ -168,6 +182,7 @@ export const openStakes = async (): Promise<Stakes> => {
     },
     endIdle: () => ladders.endIdle(),
     async close() {
+      await crash.close();
       await ladders.close();
       await lab.close();
     },

@@ -37,6 +37,7 @@ export const FORM: ReadonlySet<string> = new Set<RouteName>([
 export const MONEY: ReadonlySet<string> = new Set<RouteName>([
   'PUT /wps/feedback',
   'POST /wps/originals/:gameCode/rounds',
+  'POST /wps/crash/bets',
   'POST /wps/wallet/withdrawals/:id/receipt',
   'POST /wps/wallet/deposits',
   'POST /wps/wallet/withdrawals',

@@ -40,6 +40,8 @@ export type GameScreen = {
   readonly rules: ComponentType<{ config: GameConfig }>;
   /** What came up in a finished round, for its page in the record. */
   readonly recall: ComponentType<{ round: RoundView }>;
+  /** Instead of `recall`, of a game whose rounds all players share: the whole of one. */
+  readonly sharedRound?: ComponentType<{ roundId: string }>;
 };
 
 /** A part of a screen that is fetched when it is drawn, with its texts. */

@@ -1,3 +1,4 @@
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import {
   registerPlayer,
@@ -9,11 +10,14 @@ import {
   type World,
 } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { comingSoon } from '../../seed/catalog/game-line.ts';
 import { GAME_LINES } from '../../seed/catalog/house-games.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
 /** Codes of the house's games that have an engine. */
 const PLAYED = [...HOUSE_GAMES.keys()].toSorted();
+/** With one that cannot be played yet. */
+const HOUSE_GAMES_LISTED = GAME_LINES.length + 1;
 const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'];
 
 describe('catalogue', () => {
@@ -34,6 +38,10 @@ describe('catalogue', () => {
       ),
     );
     await world.vendor.sync();
+    const names = { PT: 'Ainda Não', EN: 'Not Yet' };
+    const line = { slug: 'coming', code: 'SPB_COMING', classify: 'OTHER' } as const;
+    const house = { code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
+    await server.app.catalog.install([house], [comingSoon(line, { names, descriptions: names }, 9_000)]);
     guest = server.client();
   });
   afterAll(() => world.close());
@@ -53,7 +61,7 @@ describe('catalogue', () => {
 
   it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
     const { games: all, total } = await games();
-    expect(total).toBe(GAME_LINES.length + 4 * ALL_TYPES.length);
+    expect(total).toBe(HOUSE_GAMES_LISTED + 4 * ALL_TYPES.length);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
     const house = all.filter((game) => game.vassalage === 'SPB');
     expect(
@@ -215,7 +223,7 @@ describe('catalogue', () => {
     expect(en.value).toMatchObject({ gameName: 'Lucky Jaguar', maintenance: false, suggestions: [] });
     const wheel = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'wheel' } });
     expect(wheel.value).toMatchObject({ gameName: 'Roda Mágica', maxWin: '49', minBet: '0.10', maxBet: '100.00' });
-    const soon = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
+    const soon = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'coming' } });
     expect(soon.value).toMatchObject({ playable: false, rtp: null, maxWin: null, minBet: null });
   });
 
@@ -230,7 +238,7 @@ describe('catalogue', () => {
       vassalage: 'SPB',
       displayName: 'Trevo Originals',
       gameTypes: ['RNG'],
-      games: GAME_LINES.length,
+      games: HOUSE_GAMES_LISTED,
     });
     const menus = (await guest.call('GET /lgw/games/game_menus')).value;
     expect(menus.map((menu) => menu.gameCategory)).toEqual(ALL_TYPES);
@@ -249,10 +257,10 @@ describe('catalogue', () => {
         ?.games.map((game) => game.gameCode)
         .toSorted(),
     ).toEqual(PLAYED);
-    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'crash' } });
+    const sheet = await guest.call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'coming' } });
     expect(sheet.code).toBe('game.not_found');
-    const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'cometa' });
-    expect(listed.map((game) => game.id)).toEqual(['crash']);
+    const listed = await server.app.catalog.listForOperator({ merchantId: 1, language: 'PT', search: 'ainda' });
+    expect(listed.map((game) => game.id)).toEqual(['coming']);
   });
 
   it('hides a switched-off game in lists and shows its sheet with three others', async () => {

@@ -8,7 +8,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { createCustomers } from './customers.ts';
 import { customerSockets } from './live/customer-socket.ts';
 import { createHub } from './live/hub.ts';
-import { createSocketRoom } from './live/socket-room.ts';
+import { createSocketRoom } from '../../platform/sockets/socket-room.ts';
 import { createStandings } from './live/standings.ts';
 import { staffSockets } from './live/staff-socket.ts';
 import { noteMailed } from './mailed.projector.ts';

@@ -6,6 +6,7 @@ export { openMembers, openMemberStreams } from './open-members.ts';
 export type { Member } from './member.ts';
 export { type MemberRef, memberRefs, recordSearch } from './member-refs.ts';
 export { currencySymbol } from './member-view.ts';
+export { maskName } from './profile/mask-name.ts';
 export { maskMobile, mobileOf } from './profile/mobile-number.ts';
 export { PROFILE_FIELDS, type Profile } from './profile/profile.ts';
 export type { FieldErrors, HolderInput } from './profile/registration-fields.ts';

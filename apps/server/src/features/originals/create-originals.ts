@@ -40,7 +40,9 @@ export const createOriginals = (deps: OriginalsDeps) => {
   // A server whose games are not those of their certificates does not start.
   houseCertificates();
   const lanes = createLanes();
-  const rules = { ...deps, games, lanes, readBet: createReadBet({ games, catalog, merchants }) };
+  // A round that all players share is opened for none of them.
+  const own = new Map([...games].filter(([, game]) => !game.isShared));
+  const rules = { ...deps, games: own, lanes, readBet: createReadBet({ games: own, catalog, merchants }) };
   const demo = createDemo(rules);
   const watch = createWatch({ db, clock, log, games, catalog });
   const pairs = createSeedPairs({ db, clock, vault });

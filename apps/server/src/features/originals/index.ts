@@ -1,22 +1,34 @@
 import { HOUSE_GAMES } from '@trevo/engines/house';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
+import { crashRoutes } from './crash/crash.routes.ts';
+import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
 import { projectWatch } from './watch/watch.projector.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
+import { createReadBet } from './rounds/read-bet.ts';
 import { originalsRoutes } from './originals.routes.ts';
 
 export { certificateOf } from './certificates/house-certificates.ts';
 export type { Originals } from './create-originals.ts';
 
-/** In-house games. */
-export const openOriginals = (deps: OriginalsDeps): Part<Originals> => {
-  const rules = { ...deps, games: deps.games ?? HOUSE_GAMES };
+type Deps = OriginalsDeps & CrashDeps & Pick<Platform, 'events'>;
+
+/** In-house games: those that one player plays alone, and crash, whose round all players of a brand share. */
+export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { readonly crash: Crash }> => {
+  const { catalog, merchants, games = HOUSE_GAMES } = deps;
+  const rules = { ...deps, games };
   const originals = createOriginals(deps);
+  const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });
   return {
-    door: originals,
-    routes: ({ serve }) => originalsRoutes(serve, originals),
+    door: { ...originals, crash },
+    routes(http) {
+      originalsRoutes(http.serve, originals);
+      crashRoutes(http, { ...deps, crash });
+    },
     ops: (ops) => watchRoutes(ops, originals.watch, rules),
-    jobs: originals.jobs,
+    jobs: [...originals.jobs, ...crash.jobs],
     consumers: [projectWatch(rules)],
+    stop: () => crash.stop(),
   };
 };

@@ -3,9 +3,8 @@ import { isTrial } from '@trevo/contract/member-types';
 import { type Amount, amount } from '@trevo/money';
 import { HOUR, MINUTE } from '@trevo/time';
 import type { Catalog } from '../catalog/index.ts';
-import { type Member, shownName } from '../members/index.ts';
+import { maskName, type Member, shownName } from '../members/index.ts';
 import type { WinnersDeps } from './index.ts';
-import { maskName } from './mask-name.ts';
 import { listBest, type ShownWin, thinOut } from './winners.repository.ts';
 
 /** The board's places, and how many wins are read for them: some belong to accounts or games that are not shown. */

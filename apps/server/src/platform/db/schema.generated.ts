@@ -444,6 +444,82 @@ export interface ContentVersion {
   version: number;
 }
 
+export interface CrashBet {
+  at: Date;
+  /**
+   * Taken at this multiplier at the latest, in hundredths: the player's target (is_auto), or the most that the house pays for the stake.
+   */
+  autoE2: number;
+  betId: string;
+  bonusStakeMicros: bigint;
+  cashedAt: Date | null;
+  cashedE2: number | null;
+  /**
+   * Fresh from the browser: part of the bet's leaf, so that the house cannot know the point before the bets are taken.
+   */
+  cnonce: string;
+  currency: string;
+  isAuto: boolean;
+  memberId: bigint;
+  merchantId: number;
+  /**
+   * The masked name under which others see the bet.
+   */
+  name: string;
+  opId: bigint;
+  place: number;
+  ref: string;
+  roundId: string;
+  stakeMicros: bigint;
+  state: string;
+  winMicros: Generated<bigint>;
+}
+
+export interface CrashChain {
+  chainId: Generated<bigint>;
+  createdAt: Generated<Date>;
+  firstHash: string;
+  length: number;
+  merchantId: number;
+  /**
+   * The last link, sealed by the vault and bound to first_hash.
+   */
+  sealed: Buffer;
+}
+
+export interface CrashRound {
+  bets: number | null;
+  /**
+   * Merkle root (RFC 6962) over the bets in the order of their operations; part of what decides the point.
+   */
+  betsRoot: string | null;
+  /**
+   * Where it ended, in hundredths. Until then nobody's row says it.
+   */
+  bustE2: number | null;
+  chainId: bigint;
+  closesAt: Date;
+  /**
+   * SHA-256 of the round's secret: the secret of the round before, or the chain's first_hash.
+   */
+  commitHash: string;
+  endedAt: Date | null;
+  link: number;
+  mathVersion: string;
+  merchantId: number;
+  openedAt: Date;
+  roundId: string;
+  secret: string | null;
+  startedAt: Date | null;
+  state: string;
+}
+
+export interface CrashTable {
+  leader: string;
+  leasedUntil: Date;
+  merchantId: number;
+}
+
 export interface Credential {
   changedAt: Date;
   /**
@@ -2468,6 +2544,10 @@ export interface DB {
   contactChange: ContactChange;
   contentPicture: ContentPicture;
   contentVersion: ContentVersion;
+  crashBet: CrashBet;
+  crashChain: CrashChain;
+  crashRound: CrashRound;
+  crashTable: CrashTable;
   credential: Credential;
   deliveryMessage: DeliveryMessage;
   demoPurse: DemoPurse;

@@ -13,8 +13,8 @@ import type { Customers } from '../customers.ts';
 import { listMessagesAfter } from '../talk/messages.repository.ts';
 import { findTalk, markRead } from '../talk/talks.repository.ts';
 import type { Hub } from './hub.ts';
-import { CLOSE, keepSocket, MAX_BACKLOG_BYTES } from './keep-socket.ts';
-import type { Seat, SocketRoom } from './socket-room.ts';
+import { CLOSE, keepSocket, MAX_BACKLOG_BYTES } from '../../../platform/sockets/keep-socket.ts';
+import type { Seat, SocketRoom } from '../../../platform/sockets/socket-room.ts';
 import type { Standings } from './standings.ts';
 
 const AT_ONCE = 20;

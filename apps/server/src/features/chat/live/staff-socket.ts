@@ -11,7 +11,7 @@ import { updateSeen } from '../staff.repository.ts';
 import { THERE_MS } from '../standing.ts';
 import { findBrandTalk } from '../talk/talks.repository.ts';
 import { type Live, throttled } from './customer-socket.ts';
-import { CLOSE, keepSocket } from './keep-socket.ts';
+import { CLOSE, keepSocket } from '../../../platform/sockets/keep-socket.ts';
 
 const TYPING_EVERY_MS = 2_000;
 /** A desk that closes may be back. */

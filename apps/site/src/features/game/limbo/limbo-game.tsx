@@ -11,7 +11,7 @@ import { sound } from '../sound.ts';
 import { RUN_MS } from './run-up.ts';
 import { Sky } from './sky.tsx';
 import { TargetPanel } from './target-panel.tsx';
-import { timesText } from './target.ts';
+import { timesText } from '../instant/targets.ts';
 
 /** From the press to the end at least: there is no faster way, so a bet a second is the most that a hand can make here. */
 const FLIGHT_MS = 900;

@@ -5,7 +5,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { RecallCard } from '../instant/recall-card.tsx';
 import { Sky } from './sky.tsx';
-import { chanceText } from './target.ts';
+import { chanceText } from '../instant/targets.ts';
 
 /** A finished flight: how high it came, and what had been chosen. */
 export function LimboRecall({ round }: { round: RoundView }) {

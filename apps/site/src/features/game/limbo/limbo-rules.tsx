@@ -2,7 +2,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { formatShare } from '@trevo/i18n/format';
 import type { GameConfig } from '../../../games/game-screen.ts';
 import { Figures, ReturnOfLevels, RulesHead, RulesText } from '../instant/rules-parts.tsx';
-import { chanceText, timesText } from './target.ts';
+import { chanceText, timesText } from '../instant/targets.ts';
 
 const EXAMPLES = [101, 150, 200, 500, 1_000, 10_000, 100_000, 100_000_000];
 

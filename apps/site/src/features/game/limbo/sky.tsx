@@ -3,7 +3,8 @@ import type { CSSProperties } from 'react';
 import type { Phase } from '../instant/use-instant.ts';
 import { Rocket } from './rocket.tsx';
 import { useRunUp } from './run-up.ts';
-import { riseOf, timesText } from './target.ts';
+import { timesText } from '../instant/targets.ts';
+import { riseOf } from './target.ts';
 import './limbo.css';
 
 type SkyProps = {

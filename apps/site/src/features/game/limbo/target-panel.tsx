@@ -5,7 +5,8 @@ import { useGameMoney } from '../game-money.tsx';
 import { ChoiceTabs } from '../instant/choice-tabs.tsx';
 import { Fact, Facts } from '../instant/facts.tsx';
 import { NumberField } from '../instant/number-field.tsx';
-import { chanceText, placesText, QUICK_TARGETS, readTarget, stepTarget } from './target.ts';
+import { chanceText, placesText, readTarget } from '../instant/targets.ts';
+import { QUICK_TARGETS, stepTarget } from './target.ts';
 
 type TargetPanelProps = {
   target: number;

@@ -1,7 +1,8 @@
 import { LIMBO, limboGame } from '@trevo/engines/instant';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chanceText, placesText, readTarget, riseOf, stepTarget, TARGET_AT, timesText } from './target.ts';
+import { chanceText, placesText, readTarget, timesText } from '../instant/targets.ts';
+import { riseOf, stepTarget, TARGET_AT } from './target.ts';
 
 const anyTarget = fc.oneof(fc.integer({ min: 101, max: 5_000 }), fc.integer({ min: 101, max: LIMBO.mostTargetE2 }));
 

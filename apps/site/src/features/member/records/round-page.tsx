@@ -11,6 +11,7 @@ import { Money } from '../../../shared/amounts/money.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { Card } from '../../../shared/parts/card.tsx';
 import { screenOf } from '../../../games/house-screens.ts';
+import { sharedRound } from '../../../games/shared-round.tsx';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { RoundFair } from './round-fair.tsx';
@@ -19,8 +20,21 @@ import { SignedMoney } from './signed-money.tsx';
 /** One round as it was: what came, what it won, and what proves it. */
 export function RoundPage() {
   const t = useT();
-  const lang = useLang();
   const { roundId = '' } = useParams({ strict: false }) as { roundId?: string };
+  const shared = sharedRound(roundId);
+  if (!shared) return <OwnRound roundId={roundId} />;
+  return (
+    <Shell title={t('member.round')}>
+      <Card title={t('member.round.result')}>
+        <Suspense fallback={<Skeleton className="h-120 rounded-sheet" />}>{shared}</Suspense>
+      </Card>
+    </Shell>
+  );
+}
+
+function OwnRound({ roundId }: { roundId: string }) {
+  const t = useT();
+  const lang = useLang();
   const { data: round, error } = useCall('GET /wps/originals/rounds/:id', { params: { id: roundId } });
   if (error && !round)
     return (

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
-import { monotonicMs } from '../../../platform/clock.ts';
+import { monotonicMs } from '../clock.ts';
 
 /** The other side answers a ping within this time, or is gone. */
 export const HEARTBEAT_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { networkOf, subscriberOf } from '../../../platform/network.ts';
+import { DomainError } from '../domain-error.ts';
+import { networkOf, subscriberOf } from '../network.ts';
 
 /** Sockets of one process. Strangers get at most half of them, and customers not all, so that members and staff always find room. */
 const MOST = {

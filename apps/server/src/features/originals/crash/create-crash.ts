@@ -1,0 +1,99 @@
+import type { getCrash, getCrashRound, placeCrashBet, ValueOf } from '@trevo/contract';
+import { createLately } from '../../../platform/lately.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Player } from '../../../platform/http/principal.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
+import type { Actor } from '../rounds/purse.ts';
+import { type CrashRoundView, crashRoundView, ownBetView } from './crash-view.ts';
+import type { CrashChain, StandingRound } from './crash.types.ts';
+import { listBetsOf, listOwnBets } from './crash-bets.repository.ts';
+import { findChain, findCrashRound, findLastRound, listEnded, listUnfinished } from './crash-rounds.repository.ts';
+import { leafText } from './draw-crash.ts';
+import { createPayCrash } from './pay-crash.ts';
+import { type CrashDoings, createCrashDoings, type WantedCrashBet } from './place-crash-bet.ts';
+import { createTables } from './run-tables.ts';
+import { createEndings, createStepRound, PACE, type Pace } from './step-round.ts';
+
+export type CrashDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> &
+  Pick<CrashDoings, 'bets' | 'members' | 'merchants' | 'readBet'> & {
+    /** Instead of the usual: tests wait for nobody. */
+    readonly pace?: Pace;
+  };
+
+const SHOWN_ENDS = 30;
+
+/**
+ * Crash: one round for all players of a brand. What happened is in its rows, times are the database's, and every step can be taken again by
+ * any process.
+ */
+export const createCrash = (deps: CrashDeps) => {
+  const { db, log, pace = PACE } = deps;
+  const pay = createPayCrash(deps);
+  const endingOf = createEndings(deps);
+  const step = createStepRound({ ...deps, pay, pace }, endingOf);
+  const doings = createCrashDoings({ ...deps, endingOf, pay });
+  const chains = createLately<bigint, CrashChain>(100);
+  const chainOf = async (chainId: bigint): Promise<CrashChain> => {
+    const known = chains.get(chainId) ?? (await findChain(db, chainId));
+    chains.set(chainId, known);
+    return known;
+  };
+  const viewOf = async (round: StandingRound): Promise<CrashRoundView> =>
+    crashRoundView(round, await chainOf(round.chainId), pace);
+  const tables = createTables({
+    db,
+    log,
+    step,
+    async last(merchantId) {
+      const round = await findLastRound(db, merchantId);
+      return round && { round, view: await viewOf(round) };
+    },
+  });
+  const ofMine = ({ bet, spendable }: Awaited<ReturnType<typeof doings.place>>): ValueOf<typeof placeCrashBet> => ({
+    bet: ownBetView(bet),
+    spendable,
+  });
+
+  const jobs: readonly Job[] = [
+    {
+      name: 'originals.finish-crash',
+      cron: '* * * * *',
+      /** Rounds whose process died, or whose last watcher left: from their rows to their end. */
+      async handler() {
+        for (const merchantId of await listUnfinished(db))
+          await finish(merchantId).catch((err: unknown) => log.error({ err, merchantId }, 'crash.round_left_open'));
+      },
+    },
+  ];
+  /** As far as it goes without waiting. */
+  const finish = async (merchantId: number): Promise<void> => {
+    while ((await step(merchantId, false)) === 0);
+  };
+
+  return {
+    jobs,
+    step,
+    watch: tables.watch,
+    stop: tables.stop,
+    async table({ merchantId, memberId }: Player): Promise<ValueOf<typeof getCrash>> {
+      const [round, ended] = await Promise.all([findLastRound(db, merchantId), listEnded(db, merchantId, SHOWN_ENDS)]);
+      return {
+        round: round && (await viewOf(round)),
+        mine: round ? (await listOwnBets(db, memberId, round.roundId)).map(ownBetView) : [],
+        ended: ended.flatMap(({ roundId, bustE2 }) => (bustE2 === null ? [] : [{ roundId, bustE2 }])),
+      };
+    },
+    /** @throws DomainError round.not_found */
+    async round({ merchantId, memberId }: Player, roundId: string): Promise<ValueOf<typeof getCrashRound>> {
+      const round = await findCrashRound(db, merchantId, roundId);
+      if (!round) throw new DomainError('round.not_found');
+      const bets = round.secret === null ? [] : await listBetsOf(db, roundId);
+      const mine = await listOwnBets(db, memberId, roundId);
+      return { round: await viewOf(round), mine: mine.map(ownBetView), leaves: bets.map(leafText) };
+    },
+    place: async (wanted: WantedCrashBet) => ofMine(await doings.place(wanted)),
+    cashOut: async (by: Pick<Actor, 'player'>, betId: string) => ofMine(await doings.cashOut(by, betId)),
+  };
+};
+export type Crash = ReturnType<typeof createCrash>;

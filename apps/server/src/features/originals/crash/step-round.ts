@@ -1,0 +1,118 @@
+import { crashE2At, crashEndMs, crashGame } from '@trevo/engines/instant';
+import type { Platform } from '../../../platform/open-platform.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import type { CrashRound, StandingRound } from './crash.types.ts';
+import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
+import {
+  closeRound,
+  endRound,
+  findChain,
+  findLastRound,
+  findNextLink,
+  insertChain,
+  openRound,
+  startRound,
+} from './crash-rounds.repository.ts';
+import { bustOf, commitOfSecret, makeChain, rootOf, secretOf } from './draw-crash.ts';
+import type { PayCrash } from './pay-crash.ts';
+
+/** How long a round takes bets, and how long its end stands before the next one, in ms. */
+export type Pace = { readonly bettingMs: number; readonly pauseMs: number };
+export const PACE: Pace = { bettingMs: 7_000, pauseMs: 4_000 };
+
+/** A round that nobody started for so long never will: its players have gone. */
+const LATE_MS = 60_000;
+/** Targets are taken so often while the curve climbs. */
+const TICK_MS = 100;
+
+export type StepDeps = Pick<Platform, 'db' | 'vault'> & { readonly pay: PayCrash; readonly pace: Pace };
+
+/** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
+export type Ending = { readonly secret: string; readonly bustE2: number; readonly endMs: number };
+
+/** @throws when the vault cannot open the round's chain, or the round has not started */
+export const createEndings = ({ db, vault }: Pick<StepDeps, 'db' | 'vault'>) => {
+  /** The last few: a chain is thousands of hashes long. */
+  const known = new Map<string, Promise<Ending>>();
+  const read = async ({ roundId, chainId, link, mathVersion, betsRoot }: CrashRound): Promise<Ending> => {
+    if (betsRoot === null) throw new Error(`round ${roundId} has not started`);
+    const secret = secretOf(vault, await findChain(db, chainId), link);
+    const bustE2 = bustOf(secret, { roundId, mathVersion, betsRoot });
+    return { secret, bustE2, endMs: crashEndMs(bustE2) };
+  };
+  return (round: CrashRound): Promise<Ending> => {
+    const found = known.get(round.roundId) ?? read(round);
+    known.delete(round.roundId);
+    known.set(round.roundId, found);
+    for (const oldest of known.keys()) {
+      if (known.size <= 50) break;
+      known.delete(oldest);
+    }
+    found.catch(() => known.delete(round.roundId));
+    return found;
+  };
+};
+export type Endings = ReturnType<typeof createEndings>;
+
+/**
+ * Moves a brand's round on by one step, from its rows alone: whoever calls it, and whatever process led it before, does the same. A step that
+ * another process took changes nothing.
+ */
+export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: Endings) => {
+  const open = async (merchantId: number): Promise<void> => {
+    const next = (await findNextLink(db, merchantId)) ?? {
+      chain: await insertChain(db, merchantId, makeChain(vault)),
+      link: 1,
+    };
+    const { chain, link } = next;
+    const commitHash = commitOfSecret(secretOf(vault, chain, link));
+    const round = { roundId: publicId('c'), merchantId, chainId: chain.chainId, link, commitHash };
+    await openRound(db, { ...round, mathVersion: crashGame.mathVersion }, pace.bettingMs);
+  };
+  const settle = async (roundId: string): Promise<void> => {
+    await pay.payTaken(roundId);
+    await pay.endLost(roundId);
+    await closeRound(db, roundId, 'settled');
+  };
+  const run = async (round: StandingRound): Promise<number> => {
+    const { roundId, sinceStartMs } = round;
+    const ending = await endingOf(round);
+    const since = sinceStartMs ?? 0;
+    const isOver = since >= ending.endMs;
+    if (await takeTargets(db, roundId, isOver ? ending.bustE2 : Math.min(ending.bustE2, crashE2At(since))))
+      await pay.payTaken(roundId);
+    if (!isOver) return Math.min(TICK_MS, ending.endMs - since);
+    await endRound(db, roundId, ending);
+    return 0;
+  };
+  const begin = async ({ roundId, sinceCloseMs }: StandingRound): Promise<number> => {
+    if (sinceCloseMs < 0) return -sinceCloseMs;
+    if (sinceCloseMs > LATE_MS) {
+      await pay.giveBack(roundId);
+      await closeRound(db, roundId, 'void');
+      return 0;
+    }
+    await startRound(db, roundId, async (tx) => {
+      const bets = await listBetsOf(tx, roundId);
+      return { bets: bets.length, betsRoot: rootOf(bets) };
+    });
+    return 0;
+  };
+
+  /** @returns in how many ms the next step is due; null when there is nothing to do until somebody wants a round */
+  return async (merchantId: number, isWanted: boolean): Promise<number | null> => {
+    const round = await findLastRound(db, merchantId);
+    if (round?.state === 'betting') return begin(round);
+    if (round?.state === 'running') return run(round);
+    if (round?.state === 'ended') {
+      await settle(round.roundId);
+      return 0;
+    }
+    if (!isWanted) return null;
+    const restMs = pace.pauseMs - (round?.sinceEndMs ?? pace.pauseMs);
+    if (restMs > 0) return restMs;
+    await open(merchantId);
+    return 0;
+  };
+};
+export type StepRound = ReturnType<typeof createStepRound>;

@@ -1,0 +1,104 @@
+import { wireAmount } from '@trevo/contract/currency';
+import { useT } from '@trevo/i18n';
+import { add } from '@trevo/money';
+import { Note } from '@trevo/ui/note';
+import { cx } from '@trevo/ui/cx';
+import { Plus, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PlayProps } from '../../../games/game-screen.ts';
+import { sound } from '../sound.ts';
+import { useSpace } from '../use-space.ts';
+import { BetPanel, doOf } from './bet-panel.tsx';
+import { Ends } from './ends.tsx';
+import { Flight } from './flight.tsx';
+import { Seats } from './seats.tsx';
+import { type Place, useBets, type Wish } from './use-bets.ts';
+import { useNow } from './use-now.ts';
+import { useTable } from './use-table.ts';
+import '../instant/instant.css';
+import './crash.css';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+/** Crash: everybody's round, as its socket tells it. Space bets and takes the first bet. */
+export function CrashGame({ config, balance, notice, onRefused }: PlayProps) {
+  const t = useT();
+  const { table, mine, note, isConnected } = useTable();
+  const bets = useBets({ table, mine, note, onRefused });
+  const state = table.round?.state;
+  const now = useNow(state === 'running');
+  const [wishes, setWishes] = useState<Readonly<Record<Place, Wish>>>({
+    1: { bet: '1.00', autoE2: null },
+    2: { bet: '1.00', autoE2: 200 },
+  });
+  const [isSecond, setSecond] = useState(false);
+  const [proof, setProof] = useState<string | null>(null);
+  const hasTwo = isSecond || bets.betOf(2) !== null || bets.queued[2] !== null;
+  const canPay = (place: Place): boolean => {
+    const other = bets.queued[place === 1 ? 2 : 1]?.bet ?? '0.00';
+    return wireAmount(balance) >= add(wireAmount(wishes[place].bet), wireAmount(other));
+  };
+  useSounds(state, mine.map(({ cashedE2 }) => cashedE2).filter((one) => one !== null).length);
+  const partsOf = (place: Place) => ({
+    place,
+    table,
+    now,
+    bets,
+    wish: wishes[place],
+    canPay: canPay(place),
+    isConnected,
+  });
+  useSpace(() => doOf({ ...partsOf(1), bet: bets.betOf(1) })?.());
+
+  const panel = (place: Place) => (
+    <BetPanel
+      {...partsOf(place)}
+      levels={config.betLevels}
+      onWish={(wish) => setWishes((all) => ({ ...all, [place]: wish }))}
+    />
+  );
+  return (
+    <div className="instant-stage crash-bg min-h-0 flex-1 overflow-y-auto">
+      <div className="crash-layout">
+        <h1 className="instant-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
+        <Ends ended={table.ended} onProof={setProof} />
+        <Flight table={table} now={now} isConnected={isConnected} />
+        <div className="crash-bets">
+          {bets.trouble ? <Note tone="warning">{bets.trouble}</Note> : null}
+          {bets.trouble ? null : notice(canPay(1) || bets.betOf(1) !== null)}
+          <div className={cx('crash-panels', hasTwo && 'crash-two')}>
+            {panel(1)}
+            {hasTwo ? panel(2) : null}
+          </div>
+          <button
+            type="button"
+            className="crash-second text-dense font-semibold"
+            disabled={hasTwo && !isSecond}
+            onClick={() => setSecond(!isSecond)}
+          >
+            {hasTwo ? <X size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
+            {t(hasTwo ? 'crash.dropSecond' : 'crash.addSecond')}
+          </button>
+        </div>
+        <Seats table={table} mine={new Set(mine.map(({ betId }) => betId))} />
+      </div>
+      {proof === null ? null : (
+        <Suspense>
+          <ProofDialog roundId={proof} onClose={() => setProof(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A sound for the end of the round, and one for each of my bets that is taken. */
+function useSounds(state: string | undefined, taken: number): void {
+  const before = useRef({ state, taken });
+  useEffect(() => {
+    const was = before.current;
+    if (state === 'ended' && was.state === 'running') sound.bust();
+    if (state === 'running' && was.state === 'betting') sound.anticipation();
+    if (taken > was.taken) sound.win();
+    before.current = { state, taken };
+  }, [state, taken]);
+}

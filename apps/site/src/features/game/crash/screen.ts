@@ -1,0 +1,10 @@
+import { type GameScreen, lazyPart } from '../../../games/game-screen.ts';
+import './scene.css';
+
+export const crashScreen: GameScreen = {
+  splash: { art: '/art/tiles/crash', scene: 'crash-bg' },
+  play: lazyPart(['instant', 'crash'], async () => (await import('./crash-game.tsx')).CrashGame),
+  rules: lazyPart(['instant', 'crash'], async () => (await import('./crash-rules.tsx')).CrashRules),
+  recall: () => null,
+  sharedRound: lazyPart(['crash'], async () => (await import('./proof-card.tsx')).ProofCard),
+};
