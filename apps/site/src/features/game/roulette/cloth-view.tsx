@@ -1,10 +1,12 @@
 import { PAYS, ROULETTE_PLACES, roulettePayE4 } from '@trevo/engines/cards';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
 import { amount, payoutE4 } from '@trevo/money';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useGameMoney } from '../game-money.tsx';
+import { valueText } from '../chips/chip-face.tsx';
 import type { Table } from '../chips/table.ts';
+import { prefersStill } from '../instant/use-instant.ts';
 import { BORDER_PLACES, CELL_PLACES, nextPlace } from './cloth.ts';
 import { PlaceKey } from './place-key.tsx';
 import { useNames } from './use-place-name.ts';
@@ -47,12 +49,20 @@ const placeAt = (target: EventTarget): string | undefined =>
 export function ClothView(props: ClothViewProps) {
   const { laid, isLying, isBetween = false, came, ended = null, lit = [], onPress, onTake } = props;
   const t = useT();
-  const { short, full } = useGameMoney();
+  const { full } = useGameMoney();
+  const point = useLang() === 'en' ? '.' : ',';
   const { placeName } = useNames();
   const cloth = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState('straight:17');
   const [pointed, setPointed] = useState<string | null>(null);
   const covered = pointed === null ? lit : (ROULETTE_PLACES.get(pointed)?.numbers ?? []);
+
+  // On a phone the cloth is longer than its room: the number that came is brought into it.
+  useEffect(() => {
+    const cell = cloth.current?.querySelector('[data-came]');
+    if (came !== null && !isLying && cell)
+      cell.scrollIntoView({ block: 'nearest', behavior: prefersStill() ? 'instant' : 'smooth' });
+  }, [came, isLying]);
 
   const labelOf = (place: string): string => {
     const kind = ROULETTE_PLACES.get(place)?.kind;
@@ -96,7 +106,7 @@ export function ClothView(props: ClothViewProps) {
         label={isPaid ? t('roulette.won', { place: labelOf(place) }) : labelOf(place)}
         laid={there}
         end={ended === null || there === undefined ? undefined : payE4 > 0 ? 'won' : 'lost'}
-        paid={isPaid ? short(payoutE4(amount(there), payE4, HOUSE_CURRENCY)) : null}
+        paid={isPaid ? valueText(payoutE4(amount(there), payE4, HOUSE_CURRENCY), point) : null}
         isLit={place.startsWith('straight') && covered.includes(ROULETTE_PLACES.get(place)?.numbers[0] ?? -1)}
         isCome={place === `straight:${came}`}
         isFirst={place === first}

@@ -9,7 +9,7 @@ import type { PlayProps } from '../../../games/game-screen.ts';
 import { useWideScreen } from '../../../shared/browser/use-wide-screen.ts';
 import { ChipTray } from '../chips/chip-tray.tsx';
 import { betOfLaid, NO_CHIPS } from '../chips/laid-choice.ts';
-import { TableBar, Tool } from '../chips/table-bar.tsx';
+import { TableBar } from '../chips/table-bar.tsx';
 import { useChips } from '../chips/use-chips.ts';
 import { ChoiceTabs } from '../instant/choice-tabs.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
@@ -64,6 +64,17 @@ export function RouletteGame(props: PlayProps) {
   const came = spun && !isMoving ? pocketOf(spun) : null;
   const most = config.betLevels.at(-1) ?? '0.00';
   const { ended } = chips;
+  const neighbours = (
+    <ChoiceTabs<number>
+      label={t('roulette.neighbours')}
+      isNamed
+      options={NEIGHBOURS.map((one) => [one, String(one)])}
+      value={count}
+      onValue={setCount}
+      isLocked={isMoving}
+      isTight
+    />
+  );
   return (
     <InstantStage
       {...props}
@@ -77,17 +88,7 @@ export function RouletteGame(props: PlayProps) {
       stakes={<ChipTray chips={chips} levels={config.betLevels} />}
       panel={
         <TableBar chips={chips} total={bet} most={most}>
-          {isLying || view === 'race' ? null : (
-            <Tool
-              name={t('roulette.between')}
-              testId="between"
-              isOn={isBetween}
-              isOff={chips.isLocked}
-              onPress={() => setBetween(!isBetween)}
-            >
-              <Crosshair size={20} aria-hidden="true" />
-            </Tool>
-          )}
+          {isLying ? neighbours : null}
         </TableBar>
       }
     >
@@ -112,8 +113,8 @@ export function RouletteGame(props: PlayProps) {
             )}
           </div>
         </div>
-        <div className="rt-choices">
-          {isLying ? null : (
+        {isLying ? null : (
+          <div className="rt-choices">
             <ChoiceTabs<View>
               label={t('roulette.views')}
               options={[
@@ -125,19 +126,22 @@ export function RouletteGame(props: PlayProps) {
               isLocked={false}
               isTight
             />
-          )}
-          {isLying || view === 'race' ? (
-            <ChoiceTabs<number>
-              label={t('roulette.neighbours')}
-              isNamed
-              options={NEIGHBOURS.map((one) => [one, String(one)])}
-              value={count}
-              onValue={setCount}
-              isLocked={isMoving}
-              isTight
-            />
-          ) : null}
-        </div>
+            {view === 'race' ? (
+              neighbours
+            ) : (
+              <button
+                type="button"
+                className="rt-between text-dense font-semibold"
+                aria-pressed={isBetween}
+                data-testid="between"
+                onClick={() => setBetween(!isBetween)}
+              >
+                <Crosshair size={18} aria-hidden="true" />
+                {t('roulette.between')}
+              </button>
+            )}
+          </div>
+        )}
         {isLying || view === 'race' ? (
           <div className="rt-side">
             <RaceView

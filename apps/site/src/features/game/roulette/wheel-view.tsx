@@ -92,7 +92,7 @@ export function WheelView({ rest, spins = false, isLanded = false }: WheelViewPr
         <circle r="81.5" className="rt-brass" />
         <Turret />
       </g>
-      <g ref={ball} opacity={rest ? 1 : 0}>
+      <g ref={ball} data-testid="ball" opacity={rest ? 1 : 0}>
         <circle r="4.6" cy="1.2" fill="#0009" />
         <circle r="4.4" fill="url(#rt-ball)" />
       </g>
