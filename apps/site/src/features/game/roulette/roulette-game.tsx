@@ -3,6 +3,7 @@ import { wireAmount } from '@trevo/contract/currency';
 import { colourOf, type LaidChoice, rouletteGame, type RouletteShown } from '@trevo/engines/cards';
 import type { Wire } from '@trevo/engines/house';
 import { useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
 import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
@@ -131,7 +132,10 @@ export function RouletteGame(props: PlayProps) {
             ) : (
               <button
                 type="button"
-                className="rt-between text-dense font-semibold"
+                className={cx(
+                  'flex min-h-11 items-center justify-center gap-2 rounded-full px-4 text-dense font-semibold ring-1 ring-inset ring-white/15',
+                  isBetween ? 'bg-white text-black' : 'bg-black/45',
+                )}
                 aria-pressed={isBetween}
                 data-testid="between"
                 onClick={() => setBetween(!isBetween)}

@@ -5,6 +5,7 @@ import { sound } from '../sound.ts';
 import { WHEEL_ORDER } from './ball.ts';
 import { endOf, restOf, seenAt, SPIN_MS } from './spin.ts';
 import { Bowl, Turret } from './wheel-parts.tsx';
+import './race.css';
 
 /** Where the ball is to rest; `id` tells one round from the next. */
 export type Rest = { readonly id: string; readonly pocket: number };
@@ -80,16 +81,20 @@ export function WheelView({ rest, spins = false, isLanded = false }: WheelViewPr
             key={number}
             transform={`rotate(${tidy(at * STEP)})`}
             className="rt-pocket"
-            data-colour={colourOf(number)}
+            data-look={colourOf(number)}
+            stroke="#c9922e"
+            strokeWidth="0.5"
             data-hit={(isLanded && rest !== null && number === pocket) || undefined}
           >
             <path d={NUMBER} />
             <path d={POCKET} className="rt-pocket-in" />
-            <text y="-72">{number}</text>
+            <text y="-72" stroke="none">
+              {number}
+            </text>
           </g>
         ))}
-        <circle r="63" className="rt-brass" />
-        <circle r="81.5" className="rt-brass" />
+        <circle r="63" fill="none" stroke="#c9922e" strokeWidth="0.9" />
+        <circle r="81.5" fill="none" stroke="#c9922e" strokeWidth="0.9" />
         <Turret />
       </g>
       <g ref={ball} data-testid="ball" opacity={rest ? 1 : 0}>
