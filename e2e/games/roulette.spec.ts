@@ -45,10 +45,13 @@ describe.each(inFull([320, 360, 768, 1_440], [360]))('roulette at %i px', (width
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await page.locator('[data-place]').count()).toBe(157);
     expect(await page.getByTestId('play').isDisabled()).toBe(true);
+    const small: string[] = [];
     for (const place of ['straight:7', 'straight:0', 'dozen:1', 'column:2', 'red', 'high']) {
       const box = await page.getByTestId(`place-${place}`).boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), place).toBeGreaterThanOrEqual(isLying ? 43 : 44);
+      const least = isLying ? 43 : 44;
+      if (Math.min(box?.width ?? 0, box?.height ?? 0) < least) small.push(place);
     }
+    expect(small).toEqual([]);
     let rounds = 0;
     page.on('request', (request) => {
       if (isRoundRequest(request)) rounds += 1;
@@ -100,7 +103,7 @@ describe.each(inFull([320, 360, 768, 1_440], [360]))('roulette at %i px', (width
       await page.mouse.click((a.x + b.x) / 2, (a.y + b.y) / 2);
     }
     const placed = await page.locator('[data-laid]').evaluateAll((all) => all.map((one) => one.dataset.place));
-    expect(placed.toSorted()).toEqual(['corner:1,2,4,5', 'split:5,8']);
+    expect(new Set(placed)).toEqual(new Set(['corner:1,2,4,5', 'split:5,8']));
     if (!isLying) {
       await press('between');
       await press('choice-race');

@@ -49,3 +49,17 @@ export function stretchesOf(track: Track): readonly Stretch[] {
     return { pocket, path: `M${corners.map(([a, b]) => `${tidy(a)} ${tidy(b)}`).join('L')}Z`, x: tidy(x), y: tidy(y) };
   });
 }
+
+const GAP = 4;
+
+/** The room of a sector inside the track, between two parts of its length. */
+export function sectorBox(track: Track, from: number, to: number) {
+  const { width, height, depth } = track;
+  const edge = depth + GAP + 2;
+  const along = Math.max(width, height) - 2 * edge;
+  const across = Math.min(width, height) - 2 * edge;
+  const [start, length] = [edge + from * along, (to - from) * along - (to < 1 ? GAP : 0)];
+  return height > width
+    ? { x: edge, y: start, width: across, height: length }
+    : { x: start, y: edge, width: length, height: across };
+}
