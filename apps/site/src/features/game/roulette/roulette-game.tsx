@@ -40,9 +40,10 @@ const RULES: InstantRules<LaidChoice> = {
   readChoice: (raw) => rouletteGame.readChoice(raw),
   betOf: betOfLaid,
   async watch(_, sentAt) {
-    if (prefersStill()) await until(sentAt, STILL_MS);
-    else await until(performance.now(), SPIN_MS + HOLD_MS);
+    const isStill = prefersStill();
+    await (isStill ? until(sentAt, STILL_MS) : until(performance.now(), SPIN_MS));
     sound.stop(2);
+    if (!isStill) await until(performance.now(), HOLD_MS);
   },
 };
 
@@ -82,7 +83,7 @@ export function RouletteGame(props: PlayProps) {
       instant={instant}
       scene="roulette-bg rt-stage"
       maxWinE4={chips.laid.size > 0 ? rouletteGame.maxWinE4(choice) : 0}
-      isChosen={chips.laid.size > 0}
+      isChosen={chips.isWhole}
       said={(one) => numberName(pocketOf(one))}
       markOf={(one) => `rt-mark rt-mark-${colourOf(pocketOf(one))}`}
       action={t(isMoving ? 'roulette.turning' : 'roulette.spin')}
