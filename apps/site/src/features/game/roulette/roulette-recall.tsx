@@ -5,7 +5,6 @@ import type { Wire } from '@trevo/engines/house';
 import { useT } from '@trevo/i18n';
 import { payoutE4 } from '@trevo/money';
 import { laidOf } from '../chips/laid-choice.ts';
-import { useWideScreen } from '../../../shared/browser/use-wide-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { RecallCard } from '../instant/recall-card.tsx';
 import { ClothView } from './cloth-view.tsx';
@@ -16,13 +15,12 @@ export function RouletteRecall({ round }: { round: RoundView }) {
   const t = useT();
   const { short } = useGameMoney();
   const { numberName, placeName } = useNames();
-  const isLying = useWideScreen('md');
   const choice = round.choice as LaidChoice;
   const { pocket } = round.shown as Wire<RouletteShown>;
   return (
     <RecallCard
       facts={[
-        [t('instant.recall.title'), numberName(pocket)],
+        [t('roulette.recall.number'), numberName(pocket)],
         [t('roulette.recall.total'), short(round.bet)],
         ...choice.bets.map(({ place, stake }): readonly [string, string] => {
           const win = payoutE4(wireAmount(stake), roulettePayE4(place, pocket), HOUSE_CURRENCY);
@@ -34,7 +32,7 @@ export function RouletteRecall({ round }: { round: RoundView }) {
       <div className="roulette-bg rt-recall" data-testid="roulette-recall" inert aria-hidden="true">
         <ClothView
           laid={laidOf(choice)}
-          isLying={isLying}
+          isLying
           came={pocket}
           ended={wireAmount(round.win) > wireAmount(round.bet) ? 'ahead' : 'back'}
         />
