@@ -83,6 +83,9 @@ const SHARED_BY_GAMES = [
     name: 'instant',
     test: /src\/features\/game\/(instant\/|hilo\/(cards|playing-card|suit-mark|use-card-name)\.)/,
   },
+  { name: 'chips', test: /src\/features\/game\/chips\/|lucide-react\/dist\/esm\/icons\/eraser\./ },
+  // Apart from the rest of its game: together their looks would be more than one file may have.
+  { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {

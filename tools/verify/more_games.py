@@ -1,4 +1,5 @@
 """More games for verify.py, which belongs beside this file. Cards are numbers below 52: rank is a quarter of it, two to ace."""
+import re
 
 def need(condition):
     if not condition:
@@ -91,6 +92,37 @@ def blackjack(table):
     parts = [(table.stake * (2 if doubled[at] else 1), BLACKJACK_PAYS[end(total)]) for at, total in enumerate(totals)]
     return {"dealer": count(dealer), "hands": shown, "active": None, "can": []}, parts
 
+def roulette_places():
+    """Every place of the cloth by its name, in the cloth's order: the numbers that it covers. Row r holds 3r+1, 3r+2, 3r+3."""
+    rows = [[3 * row + 1, 3 * row + 2, 3 * row + 3] for row in range(12)]
+    inside = {
+        "straight": [[one] for one in range(37)],
+        "split": [[0, 1], [0, 2], [0, 3]] + [pair for a, b, c in rows for pair in ([a, b], [b, c])]
+                 + [[one, one + 3] for one in range(1, 34)],
+        "street": [[0, 1, 2], [0, 2, 3]] + rows,
+        "corner": [[0, 1, 2, 3]] + [[one, one + 1, one + 3, one + 4] for row in rows[:11] for one in row[:2]],
+        "six_line": [upper + lower for upper, lower in zip(rows, rows[1:])]}
+    places = {f"{kind}:{','.join(map(str, one))}": one for kind, lists in inside.items() for one in lists}
+    places |= {f"dozen:{at + 1}": list(range(12 * at + 1, 12 * at + 13)) for at in range(3)}
+    places |= {f"column:{at + 1}": [row[at] for row in rows] for at in range(3)}
+    red = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+    halves = {"red": red, "black": set(range(1, 37)) - red, "odd": range(1, 37, 2), "even": range(2, 37, 2),
+              "low": range(1, 19), "high": range(19, 37)}
+    return places | halves
+
+ROULETTE = roulette_places()
+def roulette(table, bets):
+    pocket, names, parts = table.draw(37), [bet["place"] for bet in bets], []
+    need(names and names == [name for name in ROULETTE if name in names])  # each once, in the cloth's order
+    for bet in bets:
+        need(bet.keys() == {"place", "stake"} and type(bet["stake"]) is str and re.fullmatch("[0-9]+[.][0-9]{2}", bet["stake"]))
+        stake = int(bet["stake"].replace(".", "")) * 10_000
+        need(stake > 0 and stake % 500_000 == 0 and bet["stake"] == f"{stake // 1_000_000}.{stake // 10_000 % 100:02}")
+        numbers = ROULETTE[bet["place"]]
+        parts.append((stake, 36 // len(numbers) * 10_000 if pocket in numbers else 0))
+    need(sum(stake for stake, _ in parts) == table.stake)  # the bet is the sum of its chips
+    return {"pocket": pocket}, parts
+
 STRIPS = [codes.split() for codes in (
     "L5 L5 H3 L1 L1 S L2 L2 H4 L3 L3 L6 L6 H2 L4 L4 L5 H4 L1 L1 H1 L2 L2 L5 L5 H3 L3 L3 L6 L6 H4 L4 L4 L2 H2 L6",
     "L4 L4 H4 H4 L2 L2 W L6 L6 H3 L3 L3 S L5 L5 H2 L1 L1 L6 H4 L4 L4 H3 L2 L2 W L5 L5 H1 L3 L3 L1 L1 H3 L6 L6 L5",
@@ -147,4 +179,5 @@ def crash(table, autoE2):
 MORE_GAMES = {
     "SPB_CRASH": ("m1", crash, {"autoE2": range(101, 1_000_001)}),
     "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),
-    "SPB_B": ("m1", amazonia, {}), "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {})}
+    "SPB_B": ("m1", amazonia, {}), "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {}),
+    "SPB_ROULETTE": ("m1", roulette, {"bets": None})}

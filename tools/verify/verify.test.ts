@@ -60,6 +60,7 @@ it('the second verifier is short enough to be read, and needs nothing but Python
     'from decimal import Decimal',
     'from math import comb, prod',
     'from more_games import MORE_GAMES',
+    'import re',
   ]);
 });
 

@@ -58,6 +58,20 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
       }),
     },
   ],
+  SPB_ROULETTE: [
+    { choice: { bets: [{ place: 'red', stake: '10.00' }] } },
+    { choice: { bets: [{ place: 'straight:17', stake: '5.00' }] } },
+    {
+      choice: {
+        bets: [
+          { place: 'split:0,2', stake: '1.00' },
+          { place: 'corner:25,26,28,29', stake: '2.00' },
+          { place: 'dozen:2', stake: '5.00' },
+          { place: 'column:3', stake: '5.00' },
+        ],
+      },
+    },
+  ],
   SPB_POKER: [
     {
       choice: {},

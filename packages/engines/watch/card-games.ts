@@ -1,5 +1,8 @@
 import type { BlackjackShown } from '../cards/blackjack/blackjack-game.ts';
 import type { Certificate } from '../house/house-game.ts';
+import { type LaidChoice, laidPayE4 } from '../cards/laid.ts';
+import { POCKETS } from '../cards/roulette/layout.ts';
+import { roulettePayE4, type RouletteShown } from '../cards/roulette/roulette-game.ts';
 import { bestPlayPays } from '../cards/video-poker/video-poker-certificate.ts';
 import type { VideoPokerShown } from '../cards/video-poker/video-poker-game.ts';
 import { evenly, momentsOf, type Watched } from './watched.ts';
@@ -22,4 +25,14 @@ export const watchVideoPoker = (_: unknown, { dealt }: VideoPokerShown): Watched
   ...momentsOf(bestPlayPays()),
   isSkill: true,
   outcome: { set: 'card', cell: dealt[0] ?? 0, chances: evenly(DECK) },
+});
+
+/** What each pocket would have paid the whole cloth, and the pocket that came. */
+export const watchRoulette = (choice: LaidChoice, { pocket }: RouletteShown): Watched => ({
+  ...momentsOf({
+    choice: 'the cloth',
+    total: BigInt(POCKETS),
+    pays: Array.from({ length: POCKETS }, (_, at) => [laidPayE4(choice, (place) => roulettePayE4(place, at)), 1n]),
+  }),
+  outcome: { set: 'pocket', cell: pocket, chances: evenly(POCKETS) },
 });

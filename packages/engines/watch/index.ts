@@ -11,7 +11,7 @@ import {
   watchScratch,
   watchWheel,
 } from './instant-games.ts';
-import { watchBlackjack, watchVideoPoker } from './card-games.ts';
+import { watchBlackjack, watchRoulette, watchVideoPoker } from './card-games.ts';
 import { watchAmazonia } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
@@ -34,6 +34,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_HILO: watchHilo,
   SPB_POKER: watchVideoPoker,
   SPB_BLACKJACK: watchBlackjack,
+  SPB_ROULETTE: watchRoulette,
 };
 
 export interface Ended {

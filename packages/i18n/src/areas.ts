@@ -17,6 +17,7 @@ import type lobby from '../locales/lobby/pt.json';
 import type member from '../locales/member/pt.json';
 import type plinko from '../locales/plinko/pt.json';
 import type poker from '../locales/poker/pt.json';
+import type roulette from '../locales/roulette/pt.json';
 import type scratch from '../locales/scratch/pt.json';
 import type mines from '../locales/mines/pt.json';
 import type security from '../locales/security/pt.json';
@@ -48,6 +49,7 @@ type Catalogues = {
   instant: typeof instant;
   plinko: typeof plinko;
   poker: typeof poker;
+  roulette: typeof roulette;
   keno: typeof keno;
   limbo: typeof limbo;
   scratch: typeof scratch;

@@ -16,6 +16,7 @@ const slugs = [
   'keno',
   'scratch',
   'video-poker',
+  'roulette',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

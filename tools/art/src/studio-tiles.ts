@@ -51,7 +51,7 @@ const rows: readonly TileRow[] = [
   ['raspa-tropical', 'Raspa/Tropical', 'scratch', 'lagoon', 'beach'],
   ['raspa-real', 'Raspa/Real', 'goldcoin', 'violet', 'vault'],
   ['raspa-neon', 'Raspa/Neon', 'scratch', 'magenta', 'neon'],
-  ['roleta-rapida', 'Roleta/Rápida', 'roulette', 'teal', 'city'],
+  ['roleta-rapida', 'Roleta/Rápida', 'cloth', 'teal', 'city'],
   ['roleta-classica', 'Roleta/Clássica', 'roulette', 'royal', 'casino'],
   ['bacara-rapido', 'Bacará/Rápido', 'cards:gold', 'ruby', 'city'],
   ['roleta-imperial', 'Roleta/Imperial', 'cloth', 'felt', 'temple'],

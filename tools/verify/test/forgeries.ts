@@ -49,6 +49,17 @@ export const FORGERIES: Readonly<Record<string, Forges>> = {
       ? paidAt(round, payE4, { choice: { board, picks: twice }, shown: { ...shown, hits, payE4 } })
       : null;
   },
+  'chips on one place, named as two': (round) => {
+    const { bets = [] } = round.choice as { bets?: { place: string; stake: string }[] };
+    const at = round.game === 'SPB_ROULETTE' ? bets.findIndex(({ stake }) => Number(stake) > 0.5) : -1;
+    const [place, stake] = [bets[at]?.place ?? '', (Number(bets[at]?.stake) - 0.5).toFixed(2)];
+    // The same sum and the same win: only the cloth has the place twice.
+    const twice = [
+      { place, stake: '0.50' },
+      { place, stake },
+    ];
+    return at < 0 ? null : { ...round, choice: { bets: bets.toSpliced(at, 1, ...twice) } };
+  },
   'a cell opened twice': (round, shown) => {
     const opened = shown.opened as number[] | undefined;
     const payE4 = opened && minesLadder(shown.mines as number)[opened.length];

@@ -1,3 +1,4 @@
+import { ROULETTE_PLACES } from '@trevo/engines/cards';
 import { type RandomStream, shuffle } from '@trevo/engines/fair';
 import type { HouseGame, Json } from '@trevo/engines/house';
 import type { HiloShown, MinesShown } from '@trevo/engines/instant';
@@ -20,6 +21,12 @@ const CHOICES: Readonly<Record<string, Chooses>> = {
   SPB_KENO: (stream) => {
     const [board, numbers] = oneOf([['80/20', 80] as const, ['40/10', 40] as const], stream);
     return { board, picks: [...new Set(picksOf(numbers, stream))] };
+  },
+  // Few enough that any chips on them are within what the table takes.
+  SPB_ROULETTE: (stream) => {
+    const names = [...ROULETTE_PLACES.keys()];
+    const places = new Set(Array.from({ length: 1 + stream.int(9) }, () => oneOf(names, stream)));
+    return { bets: [...places].map((place) => ({ place, stake: `${stream.int(50)}.50` })) };
   },
   SPB_MINES: (stream) => ({ mines: 1 + stream.int(stream.int(2) === 0 ? 4 : 24) }),
 };

@@ -9,6 +9,7 @@ import { minesScreen } from '../features/game/mines/screen.ts';
 import { oncaScreen } from '../features/game/onca/screen.ts';
 import { plinkoScreen } from '../features/game/plinko/screen.ts';
 import { wheelScreen } from '../features/game/wheel/screen.ts';
+import { rouletteScreen } from '../features/game/roulette/screen.ts';
 import { scratchScreen } from '../features/game/scratch/screen.ts';
 import { pokerScreen } from '../features/game/video-poker/screen.ts';
 import type { GameScreen } from './game-screen.ts';
@@ -27,6 +28,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_HILO: hiloScreen,
   SPB_BLACKJACK: blackjackScreen,
   SPB_MINES: minesScreen,
+  SPB_ROULETTE: rouletteScreen,
   SPB_POKER: pokerScreen,
 };
 

@@ -371,6 +371,8 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   'play.forget-windows': 'moves no money',
   // The round stays in the player's own record; before a game of several acts opens, staff needs a queue of such rounds.
   'originals.end-idle-rounds': 'the log: originals.round_left_open',
+  // The round stays the table's, whose players see that it does not go on.
+  'originals.finish-crash': 'the log: crash.round_left_open',
   'originals.forget-demos': 'moves no money',
   'originals.watch-games': 'moves no money',
 };

@@ -282,6 +282,7 @@ describe('a demonstration of several acts', () => {
     SPB_POKER: { acts: [{ do: 'draw', hold: [0, 3] }] },
     SPB_HILO: { acts: ['higher', 'skip', 'lower', 'cashOut'] },
     SPB_BLACKJACK: { acts: ['double'] },
+    SPB_ROULETTE: { choice: { bets: [{ place: 'red', stake: '1.00' }] } },
     SPB_MINES: { choice: { mines: 1 }, acts: [{ do: 'pick', cell: 0 }, { do: 'pick', cell: 24 }, 'cashOut'] },
     [SAFE]: { acts: ['climb', 'raise', 'climb', 'stop'] },
     [UNSAFE]: { acts: ['climb', 'climb', 'stop'] },
