@@ -20,14 +20,15 @@ export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { r
   const rules = { ...deps, games };
   const originals = createOriginals(deps);
   const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });
+  const jobs = [...originals.jobs, ...crash.jobs];
   return {
-    door: { ...originals, crash },
+    door: { ...originals, crash, jobs },
     routes(http) {
       originalsRoutes(http.serve, originals);
       crashRoutes(http, { ...deps, crash });
     },
     ops: (ops) => watchRoutes(ops, originals.watch, rules),
-    jobs: [...originals.jobs, ...crash.jobs],
+    jobs,
     consumers: [projectWatch(rules)],
     stop: () => crash.stop(),
   };
