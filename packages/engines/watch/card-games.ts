@@ -1,8 +1,8 @@
 import type { BlackjackShown } from '../cards/blackjack/blackjack-game.ts';
 import type { Certificate } from '../house/house-game.ts';
-import { type LaidChoice, laidPayE4 } from '../cards/laid.ts';
-import { POCKETS } from '../cards/roulette/layout.ts';
-import { roulettePayE4, type RouletteShown } from '../cards/roulette/roulette-game.ts';
+import type { LaidChoice } from '../cards/laid.ts';
+import { PAYS, POCKETS } from '../cards/roulette/layout.ts';
+import { ROULETTE_PLACES, type RouletteShown } from '../cards/roulette/roulette-game.ts';
 import { bestPlayPays } from '../cards/video-poker/video-poker-certificate.ts';
 import type { VideoPokerShown } from '../cards/video-poker/video-poker-game.ts';
 import { evenly, momentsOf, type Watched } from './watched.ts';
@@ -28,11 +28,16 @@ export const watchVideoPoker = (_: unknown, { dealt }: VideoPokerShown): Watched
 });
 
 /** What each pocket would have paid the whole cloth, and the pocket that came. */
-export const watchRoulette = (choice: LaidChoice, { pocket }: RouletteShown): Watched => ({
-  ...momentsOf({
-    choice: 'the cloth',
-    total: BigInt(POCKETS),
-    pays: Array.from({ length: POCKETS }, (_, at) => [laidPayE4(choice, (place) => roulettePayE4(place, at)), 1n]),
-  }),
-  outcome: { set: 'pocket', cell: pocket, chances: evenly(POCKETS) },
-});
+export const watchRoulette = (choice: LaidChoice, { pocket }: RouletteShown): Watched => {
+  const paid = Array.from({ length: POCKETS }, () => 0);
+  for (const { place, stake } of choice.bets) {
+    const { kind, numbers } = ROULETTE_PLACES.get(place) ?? { kind: 'straight', numbers: [] };
+    for (const at of numbers) paid[at] = (paid[at] ?? 0) + Number(stake) * PAYS[kind];
+  }
+  const laid = choice.bets.reduce((sum, { stake }) => sum + Number(stake), 0);
+  const pays = paid.map((sum) => [(sum / laid) * 10_000, 1n] as const);
+  return {
+    ...momentsOf({ choice: 'the cloth', total: BigInt(POCKETS), pays }),
+    outcome: { set: 'pocket', cell: pocket, chances: evenly(POCKETS) },
+  };
+};
