@@ -1,5 +1,5 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
-import { blackjackGame, videoPokerGame } from '../cards/index.ts';
+import { baccaratGame, blackjackGame, videoPokerGame } from '../cards/index.ts';
 import {
   diceGame,
   hiloGame,
@@ -29,6 +29,7 @@ const GAMES: readonly HouseGame[] = [
   scratchGame,
   videoPokerGame,
   blackjackGame,
+  baccaratGame,
 ];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */

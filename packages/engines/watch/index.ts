@@ -10,7 +10,7 @@ import {
   watchScratch,
   watchWheel,
 } from './instant-games.ts';
-import { watchBlackjack, watchVideoPoker } from './card-games.ts';
+import { watchBaccarat, watchBlackjack, watchVideoPoker } from './card-games.ts';
 import { watchAmazonia } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
@@ -32,6 +32,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_HILO: watchHilo,
   SPB_POKER: watchVideoPoker,
   SPB_BLACKJACK: watchBlackjack,
+  SPB_BACCARAT: watchBaccarat,
 };
 
 export interface Ended {

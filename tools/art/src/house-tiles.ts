@@ -16,6 +16,7 @@ const slugs = [
   'keno',
   'scratch',
   'video-poker',
+  'baccarat',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

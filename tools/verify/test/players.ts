@@ -1,3 +1,4 @@
+import { BACCARAT_KINDS } from '@trevo/engines/cards';
 import { type RandomStream, shuffle } from '@trevo/engines/fair';
 import type { HouseGame, Json } from '@trevo/engines/house';
 import type { HiloShown, MinesShown } from '@trevo/engines/instant';
@@ -19,6 +20,13 @@ const CHOICES: Readonly<Record<string, Chooses>> = {
   SPB_KENO: (stream) => {
     const [board, numbers] = oneOf([['80/20', 80] as const, ['40/10', 40] as const], stream);
     return { board, picks: [...new Set(picksOf(numbers, stream))] };
+  },
+  SPB_BACCARAT: (stream) => {
+    const places = shuffle(stream, 7).slice(0, 1 + stream.int(4));
+    return {
+      table: oneOf(['commission', 'no_commission'], stream),
+      bets: places.map((at) => ({ place: BACCARAT_KINDS[at], stake: `${1 + stream.int(100)}.00` })),
+    };
   },
   SPB_MINES: (stream) => ({ mines: 1 + stream.int(stream.int(2) === 0 ? 4 : 24) }),
 };

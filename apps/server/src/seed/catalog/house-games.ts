@@ -16,4 +16,5 @@ export const GAME_LINES = [
   { slug: 'keno', code: 'SPB_KENO', classify: 'OTHER' },
   { slug: 'scratch', code: 'SPB_SCRATCH', classify: 'SC', isNew: true },
   { slug: 'video-poker', code: 'SPB_POKER', classify: 'TG', isNew: true },
+  { slug: 'baccarat', code: 'SPB_BACCARAT', classify: 'TG', isNew: true },
 ] as const satisfies readonly GameLine[];
