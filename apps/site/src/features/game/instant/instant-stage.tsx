@@ -28,8 +28,12 @@ type InstantStageProps<Choice extends object> = Pick<PlayProps, 'config' | 'bala
   isChosen?: boolean;
   /** What came, in few characters: its place in the history, and the start of what is spoken. */
   said(round: RoundView): string;
+  /** A class of its own for a round's place in the history. */
+  markOf?(round: RoundView): string;
   /** On the gold button while nothing moves. */
   action: string;
+  /** Where the stake is not chosen by levels: what stands beside the gold button in their place. */
+  stakes?: ReactNode;
   /** In the bar's place while a round waits for its player. */
   acts?: ReactNode;
   /** What space does then: what the gold button among `acts` does. */
@@ -49,7 +53,9 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
     maxWinE4,
     isChosen = true,
     said,
+    markOf,
     action,
+    stakes,
     acts,
     onSpace,
   } = props;
@@ -69,7 +75,7 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
     <div className={cx('instant-stage min-h-0 flex-1 overflow-y-auto', scene)}>
       <div className="instant-layout mx-auto flex min-h-full w-full max-w-180 flex-col items-center justify-between gap-3 px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <h1 className="instant-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
-        <RoundHistory rounds={instant.history} said={said} />
+        <RoundHistory rounds={instant.history} said={said} markOf={markOf} />
         <div className="instant-view w-full">
           {children}
           <Outcome instant={instant} said={said} />
@@ -90,6 +96,7 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
             {panel}
             {acts ?? (
               <PlayBar
+                stakes={stakes}
                 levels={config.betLevels}
                 bet={bet}
                 onBet={instant.setBet}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { BetStepper } from '../bet-stepper.tsx';
 
 type PlayBarProps = {
+  /** Beside the gold button; left out, the bet and its levels. */
+  stakes?: ReactNode;
   levels: readonly string[];
   bet: string;
   onBet(bet: string): void;
@@ -15,17 +17,19 @@ const round =
   'grid size-11 shrink-0 place-items-center rounded-full bg-black/45 ring-1 ring-inset ring-white/15 transition-[scale,opacity,background-color] active:scale-[.95] hover:bg-black/60 disabled:opacity-40';
 
 /** Bet and the button that plays, the one gold element. */
-export function PlayBar({ levels, bet, onBet, isLocked, canPlay, action, onPlay }: PlayBarProps) {
+export function PlayBar({ stakes, levels, bet, onBet, isLocked, canPlay, action, onPlay }: PlayBarProps) {
   return (
     <div className="mt-3 flex items-stretch gap-3">
-      <BetStepper
-        levels={levels}
-        bet={bet}
-        onBet={onBet}
-        isLocked={isLocked}
-        className="gap-1 bg-black/35"
-        buttonClass={round}
-      />
+      {stakes ?? (
+        <BetStepper
+          levels={levels}
+          bet={bet}
+          onBet={onBet}
+          isLocked={isLocked}
+          className="gap-1 bg-black/35"
+          buttonClass={round}
+        />
+      )}
       <GoldButton onClick={onPlay} disabled={!canPlay} testId="play">
         {action}
       </GoldButton>

@@ -3,10 +3,14 @@ import { wireAmount } from '@trevo/contract/currency';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 
-type RoundHistoryProps = { rounds: readonly RoundView[]; said(round: RoundView): string };
+type RoundHistoryProps = {
+  rounds: readonly RoundView[];
+  said(round: RoundView): string;
+  markOf?: ((round: RoundView) => string) | undefined;
+};
 
 /** How the last rounds ended, the newest first; each says it, not by colour alone. */
-export function RoundHistory({ rounds, said }: RoundHistoryProps) {
+export function RoundHistory({ rounds, said, markOf }: RoundHistoryProps) {
   const t = useT();
   return (
     <ol
@@ -22,6 +26,7 @@ export function RoundHistory({ rounds, said }: RoundHistoryProps) {
             className={cx(
               'shrink-0 rounded-full px-2.5 py-1 text-caption font-semibold tabular-nums ring-1 ring-inset',
               isAhead ? 'bg-mint/20 text-mint ring-mint/60' : 'bg-black/40 text-muted ring-white/15',
+              markOf?.(round),
             )}
           >
             <span aria-hidden="true">{said(round)}</span>

@@ -14,6 +14,8 @@ export type InstantRules<Choice extends object> = {
   /** What stands there until the player chooses. */
   readonly first: Choice;
   readChoice(raw: unknown): Choice | null;
+  /** Only of a game of chips: the stake that a choice lays, instead of one chosen beside it. */
+  betOf?(choice: Choice): string;
   /** Plays an answer; resolves when its end may be told. `sentAt` is when the player pressed, by the page's own clock. */
   watch(round: RoundView, sentAt: number): Promise<void>;
 };
@@ -48,13 +50,14 @@ export type Phase = 'idle' | 'sent' | 'shown';
 /** A game of one decision or a few: what is chosen, its round from the press to the end, and how the last ones ended. */
 export const useInstant = <Choice extends object>(
   { config, onBalance, onRefused, place, act: send, latest }: PlayProps,
-  { first, readChoice, watch }: InstantRules<Choice>,
+  { first, readChoice, betOf, watch }: InstantRules<Choice>,
 ) => {
   const t = useT();
   const before = config.lastRound;
   const { round, setRound, setFound, wasReloaded } = useRound(before);
   const [choice, setChoice] = useState<Choice>(() => readChoice(before?.choice) ?? first);
-  const [bet, setBet] = useState(() => before?.firstStake ?? '1.00');
+  const [stake, setBet] = useState(() => before?.firstStake ?? '1.00');
+  const bet = betOf?.(choice) ?? stake;
   const [phase, setPhase] = useState<Phase>('idle');
   const [history, setHistory] = useState<readonly RoundView[]>(before && before.state !== 'open' ? [before] : []);
   const [trouble, setTrouble] = useState<string | null>(null);
