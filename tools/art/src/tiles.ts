@@ -68,7 +68,7 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['video-poquer', 'Vídeo/Pôquer', 'cards:gold', 'indigo', 'neon'],
     ['video-poker', 'Vídeo/Pôquer', 'mask', 'violet', 'neon'],
     ['blackjack', 'Blackjack', 'chips', 'ruby', 'casino'],
-    ['baccarat', 'Bacará', 'crown', 'felt', 'casino'],
+    ['baccarat', 'Bacará', 'ace', 'felt', 'casino'],
   ],
   LIVE: [
     ['roleta-ao-vivo', 'Roleta/ao Vivo', 'roulette', 'ruby', 'casino'],

@@ -86,6 +86,13 @@ describe('the certificate of the game', () => {
     expect(edges(1)).toEqual([['player', '0.0123508'], ['banker', '0.0145810'], ...side]);
   });
 
+  test('tells what a win pays: a banker without commission who wins with six gets half', () => {
+    const pays = (table: number) => report.tables[table]?.places.map(({ payE4, leastE4 }) => [payE4, leastE4]);
+    const same = [20_000, 19_500, 90_000, 120_000, 120_000, 25_000, 15_400].map((payE4) => [payE4, payE4]);
+    expect(pays(0)).toEqual(same);
+    expect(pays(1)).toEqual(same.with(1, [20_000, 15_000]));
+  });
+
   test('has the known chances, and tells the least and the best return', () => {
     expect(report.chances).toMatchObject({
       player: '0.446246609',

@@ -5,10 +5,12 @@ import { decimalText, type Fraction, fraction, fractionText, minus } from '../..
 import { BACCARAT_KINDS, type BaccaratKind, type BaccaratTable } from './baccarat.ts';
 import { type BaccaratChances, baccaratChances, baccaratRtp, placeEnds } from './baccarat-certificate.ts';
 
-/** One place of one table: what it pays at most, what it returns in the mean, what the house keeps of it. */
+/** One place of one table: what it pays when it wins, what it returns in the mean, what the house keeps of it. */
 export interface CertifiedPlace {
   readonly place: BaccaratKind;
   readonly payE4: number;
+  /** The least that a win pays: less than `payE4` only for a banker without commission, who wins with six. */
+  readonly leastE4: number;
   /** How often it wins; a tie that gives the stake back is no win. */
   readonly chance: string;
   readonly rtp: string;
@@ -41,9 +43,11 @@ const CHANCE_OF = {
 function certifyPlace(place: BaccaratKind, table: BaccaratTable): CertifiedPlace {
   const chances = shoeChances();
   const rtp = baccaratRtp(place, chances, table);
+  const wins = placeEnds(place, chances, table).flatMap(([payE4]) => (payE4 > 10_000 ? payE4 : []));
   return {
     place,
-    payE4: Math.max(...placeEnds(place, chances, table).map(([payE4]) => payE4)),
+    payE4: Math.max(...wins),
+    leastE4: Math.min(...wins),
     chance: decimalText(CHANCE_OF[place](chances), 9),
     rtp: decimalText(rtp, 7),
     rtpExact: fractionText(rtp),
