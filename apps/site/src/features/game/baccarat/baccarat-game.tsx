@@ -80,7 +80,7 @@ export function BaccaratGame(props: PlayProps) {
       isChosen={choice.bets.length > 0}
       said={telling.said}
       markOf={(one) => `bac-mark bac-mark-${shownOf(one).winner}`}
-      action={t(phase === 'idle' ? 'baccarat.deal' : 'baccarat.dealing')}
+      action={t('baccarat.deal')}
       stakes={<ChipTray chips={chips} levels={betLevels} />}
       panel={
         <>
@@ -106,17 +106,11 @@ export function BaccaratGame(props: PlayProps) {
       >
         <div className="bac-seats">
           {(['player', 'banker'] as const).map((side) => (
-            <Seat
-              key={side}
-              side={side}
-              cards={shown ? dealtTo(shown, side, dealt) : []}
-              end={endOf(side)}
-              isNatural={shown?.isNatural ?? false}
-            />
+            <Seat key={side} side={side} cards={shown ? dealtTo(shown, side, dealt) : []} end={endOf(side)} />
           ))}
         </div>
         <p role="status" data-testid="told" className="bac-told">
-          {told === '' ? t('baccarat.lead') : told}
+          {told === '' ? t(phase === 'shown' ? 'baccarat.coming' : 'baccarat.lead') : told}
         </p>
       </div>
       <Cloth config={props.config} chips={chips} table={choice.table} paid={ended ? shownOf(ended).paid : null} />

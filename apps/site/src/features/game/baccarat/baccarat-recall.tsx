@@ -18,7 +18,7 @@ export function BaccaratRecall({ round }: { round: RoundView }) {
   const { full, short } = useGameMoney();
   const { end } = useTelling();
   const { table, bets } = round.choice as BaccaratChoice;
-  const { player, banker, winner, isNatural, paid } = round.shown as Shown;
+  const { player, banker, winner, paid } = round.shown as Shown;
   return (
     <RecallCard
       facts={[
@@ -30,7 +30,7 @@ export function BaccaratRecall({ round }: { round: RoundView }) {
         [t('instant.times'), multText(round.winMultE4, point)],
       ]}
     >
-      <div data-testid="baccarat-recall" className="baccarat-bg bac-recall rounded-card p-3">
+      <div data-testid="baccarat-recall" className="baccarat-bg rounded-card p-3">
         <div className="bac-seats">
           {(['player', 'banker'] as const).map((side) => (
             <Seat
@@ -38,7 +38,6 @@ export function BaccaratRecall({ round }: { round: RoundView }) {
               side={side}
               cards={side === 'player' ? player : banker}
               end={winner === 'tie' ? 'tie' : winner === side ? 'won' : 'lost'}
-              isNatural={isNatural}
             />
           ))}
         </div>

@@ -20,9 +20,16 @@ export function RoadBoard({ name, said, columns, marks }: RoadBoardProps) {
   ].join('');
   return (
     <figure className="bac-road">
-      <figcaption aria-hidden="true">{name}</figcaption>
-      <svg viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`} role="img" aria-label={`${name}. ${said}`}>
-        <path d={lines} className="bac-grid" />
+      <figcaption aria-hidden="true" className="truncate">
+        {name}
+      </figcaption>
+      <svg
+        viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
+        className="block w-full"
+        role="img"
+        aria-label={`${name}. ${said}`}
+      >
+        <path d={lines} fill="none" stroke="#ddd8c8" strokeWidth="0.6" />
         {marks
           .filter(({ column }) => column >= from)
           .map(({ column, row, key, drawn }) => (

@@ -21,8 +21,8 @@ const MICROS_PER_CENT = 10_000n;
 
 const clayOf = (micros: bigint) => CLAYS.find(([cents]) => micros >= BigInt(cents) * MICROS_PER_CENT) ?? CLAYS.at(-1);
 
-/** A chip's value in as few letters as there are: whole money without its hundredths. */
-const valueText = (micros: bigint, point: string): string =>
+/** Money in as few letters as there are: no sign, whole money without its hundredths. */
+export const valueText = (micros: bigint, point: string): string =>
   formatWire(amount(micros), HOUSE_CURRENCY).replace(/\.00$/, '').replace('.', point);
 
 /** A chip, or the top of a pile that is worth so much: coloured by the largest chip that it could be, with its value on it. */

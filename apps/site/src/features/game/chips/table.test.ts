@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clear, double, EMPTY, lay, repeat, take, totalLaid, undo } from './table.ts';
+import { clear, double, EMPTY, lay, repeat, sweep, take, totalLaid, undo } from './table.ts';
 
 const LIMITS = { most: 1_000n };
 const on = (...steps: readonly (readonly [string, bigint])[]) =>
@@ -13,6 +13,14 @@ it('piles chips up on a place and takes them away one by one, never below none',
   expect(plain(less)).toEqual({ red: 50n });
   expect(plain(take(less, 'red', 100n).table)).toEqual({});
   expect(take(less, 'black', 100n).table).toBe(less);
+});
+
+it('sweeps the places of a call in one step, and nothing where nothing lies', () => {
+  const table = on(['a', 100n], ['b', 50n], ['c', 50n]);
+  const swept = sweep(table, ['a', 'c', 'd']).table;
+  expect(plain(swept)).toEqual({ b: 50n });
+  expect(undo(swept)).toEqual(table);
+  expect(sweep(table, ['d']).table).toBe(table);
 });
 
 it('lays a call bet whole or not at all', () => {

@@ -43,6 +43,12 @@ export function take(table: Table, place: string, chip: bigint): Step {
   return changed(table, next);
 }
 
+/** Sweeps some places, all in one step. */
+export function sweep(table: Table, places: readonly string[]): Step {
+  const next = new Map([...table.laid].filter(([place]) => !places.includes(place)));
+  return next.size === table.laid.size ? { table, refused: null } : changed(table, next);
+}
+
 export function undo({ laid, before }: Table): Table {
   return { laid: before.at(-1) ?? laid, before: before.slice(0, -1) };
 }

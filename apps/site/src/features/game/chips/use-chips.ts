@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Instant } from '../instant/use-instant.ts';
 import { sound } from '../sound.ts';
 import { choiceOf, isSameLaid, laidOf } from './laid-choice.ts';
-import { clear, double, lay, repeat, type Step, type Table, take, undo } from './table.ts';
+import { clear, double, lay, repeat, type Step, sweep, type Table, take, undo } from './table.ts';
 
 /** The chip in hand at first, where the brand takes it. */
 const USUAL = '1.00';
@@ -51,8 +51,7 @@ export const useChips = (instant: Instant<LaidChoice>, levels: readonly string[]
     /** Lays the chip in hand on every place named, or takes away what lies there while chips are being taken. */
     press(places: readonly string[]): void {
       if (isLocked) return;
-      if (!isTaking) put(lay(table, places, wireAmount(chip), limits));
-      else for (const place of places.slice(0, 1)) put(take(table, place, table.laid.get(place) ?? 0n));
+      put(isTaking ? sweep(table, places) : lay(table, places, wireAmount(chip), limits));
     },
     /** Takes one chip of the one in hand away. */
     takeOne(place: string): void {
