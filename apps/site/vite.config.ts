@@ -73,11 +73,14 @@ const ROOMS = [
 const SHARED_BY_GAMES = [
   { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|cards|proof)\// },
   { name: 'play', test: /src\/features\/game\/(bet-stepper|count-up|game-money|sound|spendable|use-space)\./ },
-  // With the card that hi-lo, blackjack and video poker deal, and the chips of the cloths: each file more is a name in the list that home carries.
+  // With the card that hi-lo, blackjack and video poker deal: each file more is a name in the list that home carries.
   {
     name: 'instant',
-    test: /src\/features\/game\/(instant\/|chips\/|hilo\/(cards|playing-card|suit-mark|use-card-name)\.)/,
+    test: /src\/features\/game\/(instant\/|hilo\/(cards|playing-card|suit-mark|use-card-name)\.)/,
   },
+  { name: 'chips', test: /src\/features\/game\/chips\/|lucide-react\/dist\/esm\/icons\/eraser\./ },
+  // Apart from the rest of its game: together their looks would be more than one file may have.
+  { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {

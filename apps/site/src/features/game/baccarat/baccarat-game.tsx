@@ -92,24 +92,23 @@ export function BaccaratGame(props: PlayProps) {
             isLocked={phase !== 'idle'}
             isTight
           />
-          <div className="bac-bar">
+          <div className="mt-2">
             <TableBar chips={chips} total={bet} most={betLevels.at(-1) ?? bet} />
           </div>
         </>
       }
     >
-      <div
-        data-testid="baccarat"
-        data-phase={phase}
-        data-winner={isOver ? shown.winner : undefined}
-        className="bac-table"
-      >
-        <div className="bac-seats">
+      <div data-testid="baccarat" data-phase={phase} data-winner={isOver ? shown.winner : undefined}>
+        <div className="bac-seats grid grid-cols-2 gap-2">
           {(['player', 'banker'] as const).map((side) => (
             <Seat key={side} side={side} cards={shown ? dealtTo(shown, side, dealt) : []} end={endOf(side)} />
           ))}
         </div>
-        <p role="status" data-testid="told" className="bac-told">
+        <p
+          role="status"
+          data-testid="told"
+          className="bac-told grid place-items-center text-center text-dense font-semibold"
+        >
           {told === '' ? t(phase === 'shown' ? 'baccarat.coming' : 'baccarat.lead') : told}
         </p>
       </div>

@@ -31,7 +31,7 @@ export function BaccaratRecall({ round }: { round: RoundView }) {
       ]}
     >
       <div data-testid="baccarat-recall" className="baccarat-bg rounded-card p-3">
-        <div className="bac-seats">
+        <div className="bac-seats grid grid-cols-2 gap-2">
           {(['player', 'banker'] as const).map((side) => (
             <Seat
               key={side}
@@ -41,7 +41,7 @@ export function BaccaratRecall({ round }: { round: RoundView }) {
             />
           ))}
         </div>
-        <p className="bac-told">{end(round)}</p>
+        <p className="bac-told grid place-items-center text-center text-dense font-semibold">{end(round)}</p>
       </div>
     </RecallCard>
   );

@@ -29,8 +29,14 @@ export function Cloth({ config, chips, table, paid }: ClothProps) {
     return payE4 === leastE4 ? odds : t('baccarat.place.six', { odds, six: oddsText(leastE4, point) });
   };
   return (
-    <div role="group" aria-label={t('baccarat.cloth')} className="bac-cloth" data-over={paid !== null}>
+    <div
+      role="group"
+      aria-label={t('baccarat.cloth')}
+      className="bac-cloth grid gap-1 rounded-card p-1"
+      data-over={paid !== null}
+    >
       {PLACES.map((place) => {
+        const isSide = place === 'player' || place === 'banker';
         const laid = chips.laid.get(place) ?? 0n;
         const won = paid?.find((one) => one.place === place);
         const state = won && (won.payE4 > 10_000 ? 'won' : won.payE4 > 0 ? 'back' : 'lost');
@@ -61,18 +67,23 @@ export function Cloth({ config, chips, table, paid }: ClothProps) {
             onKeyDown={(event) => {
               if (event.key === 'Delete' || event.key === 'Backspace') chips.takeOne(place);
             }}
-            className="bac-place"
+            className="bac-place relative grid min-w-0 justify-items-center rounded-card text-caption"
           >
-            <b>{t(`baccarat.place.${place}`)}</b>
-            {place === 'small' || place === 'big' ? <small>{t(`baccarat.place.hint.${place}`)}</small> : null}
+            <b className={isSide ? 'text-body uppercase' : undefined}>{t(`baccarat.place.${place}`)}</b>
+            {place === 'small' || place === 'big' ? (
+              <span className="bac-odds">{t(`baccarat.place.hint.${place}`)}</span>
+            ) : null}
             <span className="bac-odds">{oddsOf(place)}</span>
             {laid > 0n ? (
-              <span className="bac-chip" key={formatWire(laid as Amount, HOUSE_CURRENCY)}>
+              <span className="bac-chip absolute" key={formatWire(laid as Amount, HOUSE_CURRENCY)}>
                 <ChipFace micros={laid} />
               </span>
             ) : null}
             {won && wireAmount(won.win) > 0n ? (
-              <span data-testid={`paid-${place}`} className="bac-paid tabular-nums">
+              <span
+                data-testid={`paid-${place}`}
+                className="bac-paid absolute whitespace-nowrap rounded-full px-2 font-extrabold tabular-nums"
+              >
                 {full(won.win)}
               </span>
             ) : null}

@@ -19,7 +19,7 @@ export function RoadBoard({ name, said, columns, marks }: RoadBoardProps) {
     ...Array.from({ length: ROWS + 1 }, (_, at) => `M0 ${at * 10}H${width}`),
   ].join('');
   return (
-    <figure className="bac-road">
+    <figure className="bac-road min-w-0 text-caption text-muted">
       <figcaption aria-hidden="true" className="truncate">
         {name}
       </figcaption>

@@ -20,17 +20,22 @@ export function RoadsPanel({ results }: { results: readonly RoadResult[] }) {
   const counted = (winner: RoadResult['winner']): number => results.filter((one) => one.winner === winner).length;
   const letters = results.map(({ winner }) => t(`baccarat.letter.${winner}`));
   return (
-    <section aria-label={t('baccarat.roads')} data-testid="roads" className="bac-roads">
+    <section
+      aria-label={t('baccarat.roads')}
+      data-testid="roads"
+      className="bac-roads rounded-card bg-black/35 px-2 text-caption ring-1 ring-inset ring-white/15"
+    >
       <button
         type="button"
         data-testid="roads-toggle"
         aria-expanded={isOpen}
+        className="flex min-h-11 w-full items-center gap-3 text-start font-extrabold"
         onClick={(event) => {
           setOpen(!isOpen);
           if (event.detail > 0) event.currentTarget.blur();
         }}
       >
-        <span>{t('baccarat.roads')}</span>
+        <span className="flex-1">{t('baccarat.roads')}</span>
         {WINNERS.map((winner) => (
           <span key={winner} data-testid={`count-${winner}`} className="tabular-nums" style={{ color: LIGHTS[winner] }}>
             {t('baccarat.count', { letter: t(`baccarat.letter.${winner}`), count: counted(winner) })}
@@ -39,7 +44,7 @@ export function RoadsPanel({ results }: { results: readonly RoadResult[] }) {
         <ChevronDown size={18} aria-hidden="true" style={{ rotate: isOpen ? '180deg' : '0deg' }} />
       </button>
       {isOpen ? (
-        <div className="bac-papers">
+        <div className="bac-papers grid gap-2 pb-2">
           <RoadBoard
             name={t('baccarat.road.bead')}
             said={letters.join(' ')}
@@ -75,7 +80,7 @@ export function RoadsPanel({ results }: { results: readonly RoadResult[] }) {
               ),
             }))}
           />
-          <div className="bac-derived">
+          <div className="bac-derived grid grid-cols-3 gap-2">
             {KINDS.map((kind) => {
               const marks = derivedRoad(results, DERIVED[kind]);
               return (

@@ -27,12 +27,16 @@ export function Seat({ side, cards, end }: SeatProps) {
       data-testid={`seat-${side}`}
       data-side={side}
       data-end={end ?? undefined}
-      className="bac-seat"
+      className="bac-seat grid items-center justify-center gap-1 rounded-card"
     >
-      <p className="bac-tag">
+      <p className="bac-tag flex items-center justify-center gap-2 text-dense">
         <b>{name}</b>
         {cards.length > 0 ? (
-          <span key={points} data-testid={`points-${side}`} className="bac-points tabular-nums">
+          <span
+            key={points}
+            data-testid={`points-${side}`}
+            className="bac-points rounded-full text-center text-body font-extrabold tabular-nums"
+          >
             {points}
           </span>
         ) : null}
@@ -53,8 +57,8 @@ export function Seat({ side, cards, end }: SeatProps) {
 function DealtCard({ card }: { card: number | undefined }) {
   if (card === undefined) return null;
   return (
-    <span className="bac-card">
-      <span className="bac-turn">
+    <span className="bac-card block">
+      <span className="bac-turn relative block">
         <PlayingCard card={card} />
         <PlayingCard card={null} />
       </span>

@@ -1,5 +1,5 @@
 import { useT } from '@trevo/i18n';
-import { Eraser, RotateCw, Trash2, Undo2 } from 'lucide-react';
+import { CircleX, Eraser, RotateCw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGameMoney } from '../game-money.tsx';
 import type { Chips } from './use-chips.ts';
@@ -53,7 +53,7 @@ export function TableBar({ chips, total, most, children }: TableBarProps) {
           <RotateCw size={20} aria-hidden="true" />
         </Tool>
         <Tool name={t('instant.chips.clear')} testId="clear" isOff={isLocked || !can.clear} onPress={chips.clear}>
-          <Trash2 size={20} aria-hidden="true" />
+          <CircleX size={20} aria-hidden="true" />
         </Tool>
       </div>
     </div>
