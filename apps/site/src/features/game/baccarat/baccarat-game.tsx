@@ -1,7 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { type BaccaratChoice, baccaratGame, type LaidChoice, rankOf } from '@trevo/engines/cards';
 import { useT } from '@trevo/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { ChipTray } from '../chips/chip-tray.tsx';
 import { betOfLaid, NO_CHIPS } from '../chips/laid-choice.ts';
@@ -59,6 +59,11 @@ export function BaccaratGame(props: PlayProps) {
   const chips = useChips(laying, betLevels);
   const shown = round && phase !== 'sent' ? shownOf(round) : null;
   const dealt = useDealt(phase, shown);
+  // Where the window is too low for all, the cards are what is looked at.
+  const seats = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phase === 'sent') seats.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
   const isOver = shown !== null && phase === 'idle';
   const ended = chips.ended && (chips.ended.choice as BaccaratChoice).table === choice.table ? chips.ended : null;
   const endOf = (side: Side) =>
@@ -77,7 +82,7 @@ export function BaccaratGame(props: PlayProps) {
       instant={instant}
       scene="baccarat-bg"
       maxWinE4={baccaratGame.maxWinE4(choice)}
-      isChosen={choice.bets.length > 0}
+      isChosen={chips.isWhole}
       said={telling.said}
       markOf={(one) => `bac-mark bac-mark-${shownOf(one).winner}`}
       action={t('baccarat.deal')}
@@ -99,7 +104,7 @@ export function BaccaratGame(props: PlayProps) {
       }
     >
       <div data-testid="baccarat" data-phase={phase} data-winner={isOver ? shown.winner : undefined}>
-        <div className="bac-seats grid grid-cols-2 gap-2">
+        <div ref={seats} className="bac-seats grid grid-cols-2 gap-2">
           {(['player', 'banker'] as const).map((side) => (
             <Seat key={side} side={side} cards={shown ? dealtTo(shown, side, dealt) : []} end={endOf(side)} />
           ))}

@@ -3,7 +3,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { formatShare } from '@trevo/i18n/format';
 import type { GameConfig } from '../../../games/game-screen.ts';
 import { Figures, RulesHead, RulesText } from '../instant/rules-parts.tsx';
-import { oddsText, PLACES, placesOf } from './places.ts';
+import { oddsText, placesOf } from './places.ts';
 
 /** The banker's points, and on which third cards of the player it draws: by the table of the rules. */
 const BANKER_DRAWS = ['0-2', '3', '4', '5', '6', '7'] as const;
@@ -38,8 +38,7 @@ export function BaccaratRules({ config }: { config: GameConfig }) {
                 t('instant.chance'),
                 t('baccarat.rules.edge'),
               ]}
-              rows={PLACES.map((place) => {
-                const { payE4 = 0, leastE4 = 0, chance = '0', edge = '0' } = places.get(place) ?? {};
+              rows={[...places.values()].map(({ place, payE4, leastE4, chance, edge }) => {
                 const odds = oddsText(payE4, point);
                 return [
                   t(`baccarat.place.${place}`),

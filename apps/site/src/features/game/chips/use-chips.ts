@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Instant } from '../instant/use-instant.ts';
 import { sound } from '../sound.ts';
 import { choiceOf, isSameLaid, laidOf } from './laid-choice.ts';
-import { clear, double, lay, repeat, type Step, sweep, type Table, take, undo } from './table.ts';
+import { clear, double, lay, repeat, type Step, sweep, type Table, take, totalLaid, undo } from './table.ts';
 
 /** The chip in hand at first, where the brand takes it. */
 const USUAL = '1.00';
@@ -41,6 +41,8 @@ export const useChips = (instant: Instant<LaidChoice>, levels: readonly string[]
     isTaking,
     toggleTaking: (): void => setTaking(!isTaking),
     isLocked,
+    /** Something lies there, and not more than the table takes: a brand may have come down since the last round. */
+    isWhole: table.laid.size > 0 && totalLaid(table.laid) <= limits.most,
     /** The last press would have laid more than the table takes. */
     isRefused,
     can: {

@@ -49,11 +49,10 @@ export type Phase = 'idle' | 'sent' | 'shown';
 
 /** A game of one decision or a few: what is chosen, its round from the press to the end, and how the last ones ended. */
 export const useInstant = <Choice extends object>(
-  { config, onBalance, onRefused, place, act: send, latest }: PlayProps,
+  { config: { lastRound: before }, onBalance, onRefused, place, act: send, latest }: PlayProps,
   { first, readChoice, betOf, watch }: InstantRules<Choice>,
 ) => {
   const t = useT();
-  const before = config.lastRound;
   const { round, setRound, setFound, wasReloaded } = useRound(before);
   const [choice, setChoice] = useState<Choice>(() => readChoice(before?.choice) ?? first);
   const [stake, setBet] = useState(() => before?.firstStake ?? '1.00');
