@@ -74,7 +74,7 @@ export function BaccaratGame(props: PlayProps) {
       : isOver && round
         ? telling.end(round)
         : shown
-          ? telling.rule(shown, dealt)
+          ? telling.rule(shown, dealt.lying)
           : '';
   return (
     <InstantStage
@@ -106,7 +106,7 @@ export function BaccaratGame(props: PlayProps) {
       <div data-testid="baccarat" data-phase={phase} data-winner={isOver ? shown.winner : undefined}>
         <div ref={seats} className="bac-seats grid grid-cols-2 gap-2">
           {(['player', 'banker'] as const).map((side) => (
-            <Seat key={side} side={side} cards={shown ? dealtTo(shown, side, dealt) : []} end={endOf(side)} />
+            <Seat key={side} side={side} cards={shown ? dealtTo(shown, side, dealt.left) : []} end={endOf(side)} />
           ))}
         </div>
         <p

@@ -5,7 +5,7 @@ export type Shown = Wire<BaccaratShown>;
 export type Side = 'player' | 'banker';
 
 /** Between two cards of the deal; before a third card, while its rule is told; how long a card flies and turns. */
-const [CARD_MS, RULE_MS] = [400, 1_150];
+const [CARD_MS, RULE_MS] = [400, 1_400];
 export const FLY_MS = 420;
 
 /** A card on its way: whose it is, its place in that hand, and how long after the answer it leaves the shoe. */

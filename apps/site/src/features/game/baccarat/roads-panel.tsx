@@ -91,7 +91,7 @@ export function RoadsPanel({ results }: { results: readonly RoadResult[] }) {
                     red: marks.filter(({ mark }) => mark === 'red').length,
                     blue: marks.filter(({ mark }) => mark === 'blue').length,
                   })}
-                  columns={18}
+                  columns={12}
                   marks={marks.map(({ mark, column, row }) => ({
                     column,
                     row,
