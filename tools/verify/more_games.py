@@ -176,8 +176,46 @@ def crash(table, autoE2):
     point = min(1_000_000, max(100, 99 * 2**52 // (2**52 - table.draw(2**52))))
     return {"bustE2": point}, autoE2 * 100 if point >= autoE2 else 0
 
+BACCARAT = ["player", "banker", "tie", "player_pair", "banker_pair", "small", "big"]  # places, in the cloth's order
+def baccarat(fair, bets, table):
+    points = lambda card: 1 if card // 4 == 12 else card // 4 + 2 if card < 32 else 0
+    count = lambda cards: sum(map(points, cards)) % 10
+    stakes = [round(float(bet["stake"]) * 100) * 10_000 for bet in bets]
+    need(sorted(BACCARAT.index(bet["place"]) for bet in bets) == [BACCARAT.index(bet["place"]) for bet in bets])
+    need(len({bet["place"] for bet in bets}) == len(bets) and sum(stakes) == fair.stake)
+    need(all(stake > 0 and stake % 1_000_000 == 0 for stake in stakes))
+    need([bet["stake"] for bet in bets] == [f"{stake // 1_000_000}.00" for stake in stakes])
+    need(fair.stake <= 500_000_000 and all(bet.keys() == {"place", "stake"} for bet in bets))
+    shoe = [place % 52 for place in fair.shuffle(416)]
+    player, banker = [shoe.pop(0)], [shoe.pop(0)]
+    player.append(shoe.pop(0))
+    banker.append(shoe.pop(0))
+    is_natural, third = max(count(player), count(banker)) >= 8, None
+    if not is_natural:
+        if count(player) <= 5:
+            player.append(shoe.pop(0))
+            third = points(player[2])
+        # By the banker's points, the player's third cards on which the banker draws; None: the player stood.
+        draws = [range(10), range(10), range(10), (0, 1, 2, 3, 4, 5, 6, 7, 9), range(2, 8), range(4, 8), (6, 7), ()]
+        if count(banker) <= 5 if third is None else third in draws[count(banker)]:
+            banker.append(shoe.pop(0))
+    mine, theirs = count(player), count(banker)
+    winner = "tie" if mine == theirs else "player" if mine > theirs else "banker"
+    pair = lambda cards: 120_000 if cards[0] // 4 == cards[1] // 4 else 0
+    for_banker = 19_500 if table == "commission" else 15_000 if theirs == 6 else 20_000
+    pays = {
+        "player": {"tie": 10_000, "player": 20_000}.get(winner, 0), "banker": {"tie": 10_000, "banker": for_banker}.get(winner, 0),
+        "tie": 90_000 if winner == "tie" else 0, "player_pair": pair(player), "banker_pair": pair(banker),
+        "small": 25_000 if len(player + banker) == 4 else 0, "big": 15_400 if len(player + banker) > 4 else 0}
+    parts = [(stake, pays[bet["place"]]) for stake, bet in zip(stakes, bets)]
+    paid = [{"place": bet["place"], "payE4": mult, "win": f"{stake * mult // 100_000_000 / 100:.2f}"}
+            for bet, (stake, mult) in zip(bets, parts)]
+    return {"player": player, "banker": banker, "playerPoints": mine, "bankerPoints": theirs, "winner": winner,
+            "isNatural": is_natural, "paid": paid}, parts
+
 MORE_GAMES = {
     "SPB_CRASH": ("m1", crash, {"autoE2": range(101, 1_000_001)}),
+    "SPB_BACCARAT": ("m1", baccarat, {"bets": None, "table": ("commission", "no_commission")}),
     "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),
     "SPB_B": ("m1", amazonia, {}), "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {}),
     "SPB_ROULETTE": ("m1", roulette, {"bets": None})}

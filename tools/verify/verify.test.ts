@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoundView } from '@trevo/contract';
-import { VIDEO_POKER } from '@trevo/engines/cards';
+import { BACCARAT_KINDS, VIDEO_POKER } from '@trevo/engines/cards';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { KENO, PLINKO, RISKS, SCRATCH, WHEEL } from '@trevo/engines/instant';
 import { AMAZONIA_MODEL, oncaDaSorte } from '@trevo/engines/slots';
@@ -144,7 +144,7 @@ if (pythonProblem() === null) {
 
   it('has the tables of the games in its second file', () => {
     const script =
-      'import json; from more_games import *; print(json.dumps([POKER, COINS, SCATTERS, FREE_SPINS, STRIPS]))';
+      'import json; from more_games import *; print(json.dumps([POKER, COINS, SCATTERS, FREE_SPINS, STRIPS, BACCARAT]))';
     const cwd = path.dirname(VERIFIER);
     const { stdout } = spawnSync('python3', ['-B', '-c', script], { encoding: 'utf8', cwd });
     const { pays, scatterPays, betCoins, freeSpins, strips } = AMAZONIA_MODEL;
@@ -154,6 +154,7 @@ if (pythonProblem() === null) {
       scatterPays.map((bets) => bets * betCoins),
       freeSpins,
       strips,
+      BACCARAT_KINDS,
     ]);
   });
 

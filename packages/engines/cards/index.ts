@@ -12,6 +12,14 @@ export {
   playBaccarat,
 } from './baccarat/baccarat.ts';
 export { type BaccaratReport, baccaratReport } from './baccarat/baccarat-certificate.ts';
+export {
+  BACCARAT_TABLES,
+  type BaccaratChoice,
+  baccaratGame,
+  type BaccaratShown,
+  type BaccaratTableName,
+} from './baccarat/baccarat-game.ts';
+export { type BaccaratCertificate, type CertifiedPlace } from './baccarat/baccarat-report.ts';
 export { type BaccaratDeal, type Card, pointsOf, rankOf, type Shoe } from './baccarat/deal-baccarat.ts';
 export { type Cloth, type Laid, type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from './laid.ts';
 export { colourOf, PAYS, PLACES, ROULETTE_KINDS, type RouletteKind } from './roulette/layout.ts';

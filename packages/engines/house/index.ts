@@ -1,5 +1,5 @@
 /** Every game of the house by its catalogue code. A new game is its folder and one line here. */
-import { blackjackGame, rouletteGame, videoPokerGame } from '../cards/index.ts';
+import { baccaratGame, blackjackGame, rouletteGame, videoPokerGame } from '../cards/index.ts';
 import {
   crashGame,
   diceGame,
@@ -32,6 +32,7 @@ const GAMES: readonly HouseGame[] = [
   videoPokerGame,
   blackjackGame,
   rouletteGame,
+  baccaratGame,
 ];
 
 /** What the server plays, the catalogue calls playable and a player's browser checks. */

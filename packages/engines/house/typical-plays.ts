@@ -72,6 +72,21 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
       },
     },
   ],
+  SPB_BACCARAT: [
+    { choice: { table: 'commission', bets: [{ place: 'banker', stake: '10.00' }] } },
+    { choice: { table: 'no_commission', bets: [{ place: 'banker', stake: '10.00' }] } },
+    {
+      choice: {
+        table: 'commission',
+        bets: [
+          { place: 'player', stake: '10.00' },
+          { place: 'tie', stake: '1.00' },
+          { place: 'player_pair', stake: '1.00' },
+          { place: 'big', stake: '2.00' },
+        ],
+      },
+    },
+  ],
   SPB_POKER: [
     {
       choice: {},

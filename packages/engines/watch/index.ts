@@ -11,7 +11,7 @@ import {
   watchScratch,
   watchWheel,
 } from './instant-games.ts';
-import { watchBlackjack, watchRoulette, watchVideoPoker } from './card-games.ts';
+import { watchBaccarat, watchBlackjack, watchRoulette, watchVideoPoker } from './card-games.ts';
 import { watchAmazonia } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
@@ -35,6 +35,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_POKER: watchVideoPoker,
   SPB_BLACKJACK: watchBlackjack,
   SPB_ROULETTE: watchRoulette,
+  SPB_BACCARAT: watchBaccarat,
 };
 
 export interface Ended {

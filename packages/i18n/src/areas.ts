@@ -1,6 +1,7 @@
 import type agent from '../locales/agent/pt.json';
 import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
+import type baccarat from '../locales/baccarat/pt.json';
 import type blackjack from '../locales/blackjack/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
@@ -38,6 +39,7 @@ type Catalogues = {
   help: typeof help;
   agent: typeof agent;
   member: typeof member;
+  baccarat: typeof baccarat;
   blackjack: typeof blackjack;
   cashier: typeof cashier;
   crash: typeof crash;

@@ -17,6 +17,7 @@ const slugs = [
   'scratch',
   'video-poker',
   'roulette',
+  'baccarat',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

@@ -69,6 +69,7 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['video-poker', 'Vídeo/Pôquer', 'mask', 'violet', 'neon'],
     ['blackjack', 'Blackjack', 'chips', 'ruby', 'casino'],
     ['roulette', 'Roleta/da Sorte', 'roulette', 'felt', 'casino'],
+    ['baccarat', 'Bacará', 'ace', 'felt', 'casino'],
   ],
   LIVE: [
     ['roleta-ao-vivo', 'Roleta/ao Vivo', 'roulette', 'ruby', 'casino'],

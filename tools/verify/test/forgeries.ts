@@ -71,6 +71,19 @@ export const FORGERIES: Readonly<Record<string, Forges>> = {
       shown: { ...shown, opened: [opened[0], ...opened], payE4 },
     });
   },
+  // The place that won, laid twice: each chip would be paid.
+  'a place laid twice': (round, shown) => {
+    const paid = shown.paid as { place: string; payE4: number; win: string }[] | undefined;
+    const at = paid?.findIndex(({ payE4 }) => payE4 > 10_000) ?? -1;
+    const choice = round.choice as { table: string; bets: { place: string; stake: string }[] };
+    const [bet, won] = [choice.bets?.[at], paid?.[at]];
+    if (round.game !== 'SPB_BACCARAT' || !bet || !won || paid?.length !== 1) return null;
+    const twice = (2 * Number(round.bet)).toFixed(2);
+    return paidAt({ ...round, bet: twice, firstStake: twice, validBet: twice }, won.payE4, {
+      choice: { ...choice, bets: [bet, bet] },
+      shown: { ...shown, paid: [won, won] },
+    });
+  },
   'more faces than a die may win on': (round, shown) => {
     if (round.game !== 'SPB_DICE') return null;
     const payE4 = 9_900;

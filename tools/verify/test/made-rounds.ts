@@ -73,6 +73,8 @@ export function endByEngine({ game: code, choice: raw, firstStake, actions, fair
   const game = HOUSE_GAMES.get(code);
   const [choice, stake] = [game?.readChoice(raw) ?? null, parseWire(firstStake, BRL)];
   if (!game || choice === null || stake === null || fair.serverSeed === null) return null;
+  // Chips on a cloth are the bet: a record whose sum is another is no bet.
+  if (game.stakeOf && game.stakeOf(choice) !== stake) return null;
   const seeds = { serverSeed: fair.serverSeed, clientSeed: fair.clientSeed, nonce: fair.nonce };
   const played = play({ game, choice, stake, seeds }, (_, at) => (actions[at] as Done | undefined) ?? null);
   return played?.end ?? null;

@@ -113,9 +113,9 @@ const ON_ROUND: Readonly<Record<string, OnRound>> = {
 /** A choice that is legal more often than any change of its JSON would be. */
 function otherChoice(choice: Json, stream: RandomStream): Json {
   const changed = otherJson(choice, stream);
-  const words = ['under', 'over', 'low', 'medium', 'high', '80/20', '40/10'];
+  const words = ['under', 'over', 'low', 'medium', 'high', '80/20', '40/10', 'commission', 'no_commission'];
   return JSON.parse(JSON.stringify(changed), (key, value: Json) =>
-    ['side', 'risk', 'board'].includes(key) ? other(words, stream) : value,
+    ['side', 'risk', 'board', 'table'].includes(key) ? other(words, stream) : value,
   ) as Json;
 }
 

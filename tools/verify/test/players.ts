@@ -1,4 +1,4 @@
-import { ROULETTE_PLACES } from '@trevo/engines/cards';
+import { BACCARAT_KINDS, ROULETTE_PLACES } from '@trevo/engines/cards';
 import { type RandomStream, shuffle } from '@trevo/engines/fair';
 import type { HouseGame, Json } from '@trevo/engines/house';
 import type { HiloShown, MinesShown } from '@trevo/engines/instant';
@@ -27,6 +27,13 @@ const CHOICES: Readonly<Record<string, Chooses>> = {
     const names = [...ROULETTE_PLACES.keys()];
     const places = new Set(Array.from({ length: 1 + stream.int(9) }, () => oneOf(names, stream)));
     return { bets: [...places].map((place) => ({ place, stake: `${stream.int(50)}.50` })) };
+  },
+  SPB_BACCARAT: (stream) => {
+    const places = shuffle(stream, 7).slice(0, 1 + stream.int(4));
+    return {
+      table: oneOf(['commission', 'no_commission'], stream),
+      bets: places.map((at) => ({ place: BACCARAT_KINDS[at], stake: `${1 + stream.int(100)}.00` })),
+    };
   },
   SPB_MINES: (stream) => ({ mines: 1 + stream.int(stream.int(2) === 0 ? 4 : 24) }),
 };

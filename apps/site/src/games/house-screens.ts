@@ -1,3 +1,4 @@
+import { baccaratScreen } from '../features/game/baccarat/screen.ts';
 import { blackjackScreen } from '../features/game/blackjack/screen.ts';
 import { amazoniaScreen } from '../features/game/amazonia/screen.ts';
 import { crashScreen } from '../features/game/crash/screen.ts';
@@ -26,6 +27,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_WHEEL: wheelScreen,
   SPB_SCRATCH: scratchScreen,
   SPB_HILO: hiloScreen,
+  SPB_BACCARAT: baccaratScreen,
   SPB_BLACKJACK: blackjackScreen,
   SPB_MINES: minesScreen,
   SPB_ROULETTE: rouletteScreen,

@@ -1,5 +1,12 @@
 import { decimalText, type Fraction, fraction, fractionText, minus, plus, times } from '../../proof/fraction.ts';
-import { BACCARAT, BACCARAT_KINDS, type BaccaratKind, type BaccaratTable } from './baccarat.ts';
+import {
+  BACCARAT,
+  BACCARAT_KINDS,
+  type BaccaratFacts,
+  type BaccaratKind,
+  baccaratMultE4,
+  type BaccaratTable,
+} from './baccarat.ts';
 import { bankerDraws, playerDraws, type Shoe, winnerOf } from './deal-baccarat.ts';
 
 /** Exact chances of one deal. */
@@ -118,26 +125,48 @@ function drawBanker(
   counter.each(ways, (card, w) => counter.end([player, (banker + card) % 10], cards + 1, w));
 }
 
-/** The exact return of a place per unit staked, pushes included. */
-export function baccaratRtp(kind: BaccaratKind, chances: BaccaratChances, table: BaccaratTable): Fraction {
-  const { player, banker, tie, bankerSix, small, pair } = chances;
-  const win = (chance: Fraction, payE4: number) => times(chance, fraction(BigInt(payE4), 10_000n));
+/** Everything that a place can pay, stake included, in ten-thousandths, and how likely each is. What is missing to one pays nothing. */
+export function placeEnds(
+  kind: BaccaratKind,
+  { player, banker, tie, bankerSix, small, pair }: BaccaratChances,
+  table: BaccaratTable,
+): readonly (readonly [payE4: number, chance: Fraction])[] {
+  const pays = (facts: Partial<BaccaratFacts>) => baccaratMultE4(kind, { ...NOTHING, ...facts }, table);
+  const pushed = [pays({ winner: 'tie' }), tie] as const;
   switch (kind) {
     case 'player':
-      return plus(win(player, 20_000), tie);
+      return [[pays({ winner: 'player' }), player], pushed];
     case 'banker':
-      return table.commission === 'five_percent'
-        ? plus(win(banker, 19_500), tie)
-        : plus(plus(win(minus(banker, bankerSix), 20_000), win(bankerSix, 15_000)), tie);
+      return [
+        [pays({ winner: 'banker', bankerPoints: 9 }), minus(banker, bankerSix)],
+        [pays({ winner: 'banker', bankerPoints: 6 }), bankerSix],
+        pushed,
+      ];
     case 'tie':
-      return win(tie, (table.tiePays + 1) * 10_000);
+      return [pushed];
     case 'small':
-      return win(small, 25_000);
+      return [[pays({ cards: 4 }), small]];
     case 'big':
-      return win(minus(fraction(1n), small), 15_400);
+      return [[pays({ cards: 5 }), minus(fraction(1n), small)]];
     default:
-      return win(pair, 120_000);
+      return [[pays({ isPlayerPair: true, isBankerPair: true }), pair]];
   }
+}
+
+const NOTHING: BaccaratFacts = {
+  winner: 'player',
+  bankerPoints: 0,
+  cards: 4,
+  isPlayerPair: false,
+  isBankerPair: false,
+};
+
+/** The exact return of a place per unit staked, pushes included. */
+export function baccaratRtp(kind: BaccaratKind, chances: BaccaratChances, table: BaccaratTable): Fraction {
+  return placeEnds(kind, chances, table).reduce(
+    (sum, [payE4, chance]) => plus(sum, times(chance, fraction(BigInt(payE4), 10_000n))),
+    fraction(0n),
+  );
 }
 
 /** The exact certificate of a table. Takes about a tenth of a second; keep it. */

@@ -17,4 +17,5 @@ export const GAME_LINES = [
   { slug: 'scratch', code: 'SPB_SCRATCH', classify: 'SC', isNew: true },
   { slug: 'video-poker', code: 'SPB_POKER', classify: 'TG', isNew: true },
   { slug: 'roulette', code: 'SPB_ROULETTE', classify: 'TG', isNew: true },
+  { slug: 'baccarat', code: 'SPB_BACCARAT', classify: 'TG', isNew: true },
 ] as const satisfies readonly GameLine[];

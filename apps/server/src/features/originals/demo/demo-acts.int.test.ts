@@ -279,6 +279,7 @@ describe('a demonstration of several acts', () => {
     SPB_LIMBO: { choice: { targetE2: 200 } },
     SPB_KENO: { choice: { board: '80/20', picks: [3, 14, 41, 77] } },
     SPB_WHEEL: { choice: { segments: 30, risk: 'medium' } },
+    SPB_BACCARAT: { choice: { table: 'commission', bets: [{ place: 'player', stake: '1.00' }] } },
     SPB_POKER: { acts: [{ do: 'draw', hold: [0, 3] }] },
     SPB_HILO: { acts: ['higher', 'skip', 'lower', 'cashOut'] },
     SPB_BLACKJACK: { acts: ['double'] },
