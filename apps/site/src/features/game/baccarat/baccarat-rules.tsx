@@ -4,6 +4,7 @@ import { formatShare } from '@trevo/i18n/format';
 import type { GameConfig } from '../../../games/game-screen.ts';
 import { Figures, RulesHead, RulesText } from '../instant/rules-parts.tsx';
 import { oddsText, placesOf } from './places.ts';
+import './baccarat.css';
 
 /** The banker's points, and on which third cards of the player it draws: by the table of the rules. */
 const BANKER_DRAWS = ['0-2', '3', '4', '5', '6', '7'] as const;
@@ -28,7 +29,7 @@ export function BaccaratRules({ config }: { config: GameConfig }) {
       {(Object.keys(BACCARAT_TABLES) as (keyof typeof BACCARAT_TABLES)[]).map((table) => {
         const places = placesOf(config, table);
         return (
-          <div key={table}>
+          <div key={table} className="bac-figures">
             <RulesHead>{t(`baccarat.table.${table}`)}</RulesHead>
             <RulesText>{t(`baccarat.rules.${table}`)}</RulesText>
             <Figures

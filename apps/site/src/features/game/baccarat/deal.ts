@@ -4,8 +4,8 @@ import type { Wire } from '@trevo/engines/house';
 export type Shown = Wire<BaccaratShown>;
 export type Side = 'player' | 'banker';
 
-/** Between two cards of the deal; before a third card, while its rule is told; how long a card flies and turns. */
-const [CARD_MS, RULE_MS] = [400, 1_400];
+/** Between two cards of the deal; before a third card, while its rule is told; after the last one, for what is told of it; how long a card flies. */
+const [CARD_MS, RULE_MS, LAST_MS] = [400, 1_300, 600];
 export const FLY_MS = 420;
 
 /** A card on its way: whose it is, its place in that hand, and how long after the answer it leaves the shoe. */
@@ -25,7 +25,7 @@ export function stepsOf({ player, banker }: Pick<Shown, 'player' | 'banker'>): r
 }
 
 /** When all cards lie there. */
-export const endsAt = (shown: Shown): number => (stepsOf(shown).at(-1)?.ms ?? 0) + FLY_MS + 180;
+export const endsAt = (shown: Shown): number => (stepsOf(shown).at(-1)?.ms ?? 0) + FLY_MS + LAST_MS;
 
 /** A side's cards once so many of all have been dealt. */
 export const dealtTo = (shown: Shown, side: Side, dealt: number): readonly number[] =>
