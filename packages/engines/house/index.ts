@@ -10,7 +10,7 @@ import {
   scratchGame,
   wheelGame,
 } from '../instant/index.ts';
-import { amazoniaGame, oncaGame } from '../slots/index.ts';
+import { amazoniaGame, carnavalGame, oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
@@ -19,6 +19,7 @@ export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } f
 const GAMES: readonly HouseGame[] = [
   oncaGame,
   amazoniaGame,
+  carnavalGame,
   minesGame,
   diceGame,
   plinkoGame,
