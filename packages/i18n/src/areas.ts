@@ -2,6 +2,7 @@ import type agent from '../locales/agent/pt.json';
 import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type blackjack from '../locales/blackjack/pt.json';
+import type carnaval from '../locales/carnaval/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
 import type dice from '../locales/dice/pt.json';
@@ -37,6 +38,7 @@ type Catalogues = {
   agent: typeof agent;
   member: typeof member;
   blackjack: typeof blackjack;
+  carnaval: typeof carnaval;
   cashier: typeof cashier;
   amazonia: typeof amazonia;
   chat: typeof chat;

@@ -1,5 +1,6 @@
 import { blackjackScreen } from '../features/game/blackjack/screen.ts';
 import { amazoniaScreen } from '../features/game/amazonia/screen.ts';
+import { carnavalScreen } from '../features/game/carnaval/screen.ts';
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
@@ -16,6 +17,7 @@ import type { GameScreen } from './game-screen.ts';
 const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_A: oncaScreen,
   SPB_B: amazoniaScreen,
+  SPB_C: carnavalScreen,
   SPB_DICE: diceScreen,
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,

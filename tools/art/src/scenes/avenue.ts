@@ -31,6 +31,15 @@ export function composeAvenueScene(size: Size): string {
     );
   drawGarlands(art);
   drawFeathers(art);
+  // The controls stand at the foot: what lies there steps back.
+  fill(
+    art,
+    `M0 ${round(height * 0.62)}H${width}V${height}H0Z`,
+    art.linear([
+      [0, ink, 0],
+      [1, ink, width < height ? 0.78 : 0.45],
+    ]),
+  );
   drawPaper(art);
   bokeh(art, 26, '#ffc8f0', 0.22);
   return art.toSvg();
@@ -106,7 +115,7 @@ function drawGarlands(art: Canvas): void {
 /** Feathers of the floats lean in from the lower corners. */
 function drawFeathers(art: Canvas): void {
   const { width, height } = art.size;
-  const scale = Math.min(width, height) / 420;
+  const scale = Math.min(width, height) / (width < height ? 560 : 420);
   const tones: readonly Ramp[] = [
     ['#b0fff0', '#16c8b0', '#04605c'],
     ['#ffe88a', '#ff9a1a', '#c0400a'],
@@ -127,7 +136,7 @@ function drawPaper(art: Canvas): void {
   const { width, height } = art.size;
   for (let index = 0; index < 90; index++) {
     const box = round(art.random.between(5, 12) * Math.min(1.4, width / 700 + 0.5));
-    const place = `translate(${round(art.random.next() * width)} ${round(art.random.next() * height * 0.92)}) rotate(${round(art.random.between(0, 180))})`;
+    const place = `translate(${round(art.random.next() * width)} ${round(art.random.next() * height * 0.8)}) rotate(${round(art.random.between(0, 180))})`;
     art.add(
       `<rect width="${box}" height="${round(box * art.random.between(0.5, 1.4))}" rx="2" fill="${art.random.pick(paper)}" transform="${place}" opacity="${round(art.random.between(0.35, 0.85))}"/>`,
     );
