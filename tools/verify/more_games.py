@@ -213,9 +213,70 @@ def baccarat(fair, bets, table):
     return {"player": player, "banker": banker, "playerPoints": mine, "bankerPoints": theirs, "winner": winner,
             "isNatural": is_natural, "paid": paid}, parts
 
+TUMBLE_WEIGHTS = {"H1": 6, "H2": 9, "H3": 12, "M1": 15, "L1": 18, "L2": 20, "L3": 20}  # of 100
+TUMBLE_PAYS = {  # tenths of the stake for 7-8, 9-10, 11-12 and 13 or more
+    "H1": (200, 600, 2_500, 10_000), "H2": (100, 250, 1_000, 5_000), "H3": (60, 150, 500, 2_500), "M1": (20, 80, 250, 1_000),
+    "L1": (10, 40, 120, 500), "L2": (7, 20, 80, 300), "L3": (5, 12, 50, 200)}
+LADDER = {"base": (1, 2, 3, 5, 8, 10, 15, 20), "free": (3, 6, 9, 15, 24, 30, 45, 60)}
+BADGES = {4: (2, 10), 5: (5, 12), 6: (20, 15)}  # stakes and free spins
+FALLING = [sym for sym, weight in TUMBLE_WEIGHTS.items() for _ in range(weight)]
+def carnaval(table):
+    steps, total = [], 0
+
+    def add(mult):
+        nonlocal total
+        total = min(CAP, total + mult)
+        return table.paid(total)
+
+    def drop(mode):
+        grid, badges = [FALLING[table.draw(100)] for _ in range(20)], []
+        if mode == "base":
+            badges = [cell for cell in range(20) if table.draw(100) < 4]
+        steps.append({"t": "reveal", "mode": mode, "grid": grid, "badges": badges})
+        stakes, spins = BADGES.get(min(len(badges), 6), (0, 0))
+        if spins:
+            mult = stakes * 10_000
+            steps.append({"t": "badges", "count": len(badges), "payE4": mult, "amount": table.paid(mult), "total": add(mult)})
+        for tumble, step in enumerate(LADDER[mode]):
+            wins = []
+            for sym, pays in TUMBLE_PAYS.items():
+                cells = [cell for cell in range(20) if grid[cell] == sym]
+                if len(cells) >= 7:
+                    own = pays[min(3, (len(cells) - 7) // 2)] * 1_000
+                    wins.append({"sym": sym, "count": len(cells), "cells": cells, "payE4": own, "mult": step,
+                                 "amount": table.paid(own * step)})
+            if not wins or total == CAP:
+                break
+            mult = sum(win["payE4"] for win in wins) * step
+            steps.append({"t": "win", "wins": wins, "stepWin": table.paid(mult), "total": add(mult)})
+            if tumble == 7 or total == CAP:
+                break
+            remove = sorted(cell for win in wins for cell in win["cells"])
+            fallen = [None] * 20
+            for column in range(5):  # what stays of a column lies on its floor, in the same order
+                stay = [grid[cell] for cell in range(column, 20, 5) if cell not in remove]
+                for row, sym in enumerate(stay, 4 - len(stay)):
+                    fallen[row * 5 + column] = sym
+            fill = [[cell, FALLING[table.draw(100)]] for cell in range(20) if fallen[cell] is None]
+            for cell, sym in fill:
+                fallen[cell] = sym
+            grid = fallen
+            steps.append({"t": "tumble", "remove": remove, "fill": fill, "grid": grid})
+        return spins
+
+    spins = drop("base")
+    if spins and total < CAP:
+        steps.append({"t": "fsTrigger", "count": spins})
+    for n in range(1, spins + 1):
+        if total < CAP:
+            steps.append({"t": "fsSpin", "n": n, "of": spins})
+            drop("free")
+    return steps + [{"t": "end", "totalE4": total, "cap": total == CAP}], total
+
 MORE_GAMES = {
     "SPB_CRASH": ("m1", crash, {"autoE2": range(101, 1_000_001)}),
     "SPB_BACCARAT": ("m1", baccarat, {"bets": None, "table": ("commission", "no_commission")}),
     "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),
-    "SPB_B": ("m1", amazonia, {}), "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {}),
+    "SPB_B": ("m1", amazonia, {}), "SPB_C": ("m1", carnaval, {}),
+    "SPB_POKER": ("m1", poker, {}), "SPB_BLACKJACK": ("m1", blackjack, {}),
     "SPB_ROULETTE": ("m1", roulette, {"bets": None})}

@@ -6,7 +6,7 @@ import type { RoundView } from '@trevo/contract';
 import { BACCARAT_KINDS, VIDEO_POKER } from '@trevo/engines/cards';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { KENO, PLINKO, RISKS, SCRATCH, WHEEL } from '@trevo/engines/instant';
-import { AMAZONIA_MODEL, oncaDaSorte } from '@trevo/engines/slots';
+import { AMAZONIA_MODEL, CARNAVAL_MODEL, oncaDaSorte } from '@trevo/engines/slots';
 import { inFull } from '@trevo/testkit/in-full';
 import { expect, it } from 'vitest';
 import { pythonProblem } from '../test/python.mjs';
@@ -144,9 +144,10 @@ if (pythonProblem() === null) {
 
   it('has the tables of the games in its second file', () => {
     const script =
-      'import json; from more_games import *; print(json.dumps([POKER, COINS, SCATTERS, FREE_SPINS, STRIPS, BACCARAT]))';
+      'import json; from more_games import *; print(json.dumps([POKER, COINS, SCATTERS, FREE_SPINS, STRIPS, TUMBLE_WEIGHTS, TUMBLE_PAYS, LADDER, BADGES, BACCARAT]))';
     const cwd = path.dirname(VERIFIER);
     const { stdout } = spawnSync('python3', ['-B', '-c', script], { encoding: 'utf8', cwd });
+    const { weights, pays: tumblePays, ladder, badgePays, freeSpins: badgeSpins } = CARNAVAL_MODEL;
     const { pays, scatterPays, betCoins, freeSpins, strips } = AMAZONIA_MODEL;
     expect(JSON.parse(stdout)).toEqual([
       { high: 0, lowPair: 0, ...VIDEO_POKER.pays },
@@ -154,6 +155,10 @@ if (pythonProblem() === null) {
       scatterPays.map((bets) => bets * betCoins),
       freeSpins,
       strips,
+      weights,
+      tumblePays,
+      ladder,
+      Object.fromEntries(badgePays.map((bets, at) => [4 + at, [bets, badgeSpins[at]]])),
       BACCARAT_KINDS,
     ]);
   });

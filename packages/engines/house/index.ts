@@ -11,7 +11,7 @@ import {
   scratchGame,
   wheelGame,
 } from '../instant/index.ts';
-import { amazoniaGame, oncaGame } from '../slots/index.ts';
+import { amazoniaGame, carnavalGame, oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
@@ -20,6 +20,7 @@ export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } f
 const GAMES: readonly HouseGame[] = [
   oncaGame,
   amazoniaGame,
+  carnavalGame,
   crashGame,
   minesGame,
   diceGame,

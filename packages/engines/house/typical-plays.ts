@@ -18,6 +18,7 @@ export interface TypicalPlay {
 export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
   SPB_A: [{ choice: {} }],
   SPB_B: [{ choice: {} }],
+  SPB_C: [{ choice: {} }],
   SPB_DICE: [
     { choice: { side: 'under', count: 4_800 } },
     { choice: { side: 'over', count: 500 } },

@@ -2,6 +2,9 @@
 export { amazoniaGame, type AmazoniaShown } from './amazonia-243/amazonia-game.ts';
 export { AMAZONIA_MODEL, type AmazoniaSymbol, columnAt } from './amazonia-243/amazonia-model.ts';
 export type { AmazoniaStep, WayWin } from './amazonia-243/steps.ts';
+export { carnavalGame, type CarnavalShown } from './carnaval-cascata/carnaval-game.ts';
+export { CARNAVAL_MODEL, type CarnavalSymbol } from './carnaval-cascata/carnaval-model.ts';
+export type { CarnavalStep, CascadeWin } from './carnaval-cascata/steps.ts';
 export { oncaDaSorte } from './onca-da-sorte/index.ts';
 export { type OncaChoice, oncaGame, type OncaShown } from './onca-da-sorte/onca-game.ts';
 export {

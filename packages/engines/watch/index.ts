@@ -12,7 +12,7 @@ import {
   watchWheel,
 } from './instant-games.ts';
 import { watchBaccarat, watchBlackjack, watchRoulette, watchVideoPoker } from './card-games.ts';
-import { watchAmazonia } from './slots.ts';
+import { watchAmazonia, watchCarnaval } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
 
@@ -23,6 +23,7 @@ type Watch = (choice: never, shown: never, report: Certificate) => Watched;
 
 const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_B: watchAmazonia,
+  SPB_C: watchCarnaval,
   SPB_DICE: watchDice,
   SPB_WHEEL: watchWheel,
   SPB_PLINKO: watchPlinko,

@@ -3,6 +3,7 @@ import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
 import type baccarat from '../locales/baccarat/pt.json';
 import type blackjack from '../locales/blackjack/pt.json';
+import type carnaval from '../locales/carnaval/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
 import type crash from '../locales/crash/pt.json';
@@ -41,6 +42,7 @@ type Catalogues = {
   member: typeof member;
   baccarat: typeof baccarat;
   blackjack: typeof blackjack;
+  carnaval: typeof carnaval;
   cashier: typeof cashier;
   crash: typeof crash;
   amazonia: typeof amazonia;

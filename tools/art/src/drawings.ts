@@ -1,6 +1,7 @@
 import { type AvatarName, avatars, composeAvatar } from './compose-avatar.ts';
 import { banners, composeBanner } from './compose-banner.ts';
 import { composeSquare, composeTile } from './compose-tile.ts';
+import { composeAvenueScene } from './scenes/avenue.ts';
 import { composeRiverScene } from './scenes/river.ts';
 import { composeTableScene } from './scenes/table.ts';
 import { composeTempleScene } from './scenes/temple.ts';
@@ -9,6 +10,8 @@ import type { Size } from './kit/canvas.ts';
 import { composeLogo } from './logo.ts';
 import { amazoniaSymbols, composeAmazoniaSymbol } from './symbols/amazonia.ts';
 import type { AmazoniaSymbol } from './symbols/amazonia.ts';
+import { carnavalSymbols, composeCarnavalSymbol } from './symbols/carnaval.ts';
+import type { CarnavalSymbol } from './symbols/carnaval.ts';
 import { composeSymbol, oncaSymbols } from './symbols/index.ts';
 import type { OncaSymbol } from './symbols/index.ts';
 import { houseTiles } from './house-tiles.ts';
@@ -95,7 +98,13 @@ function symbolDrawings(): Drawing[] {
     compose: () => composeAmazoniaSymbol(symbol),
     outputs: [bitmap(`art/amazonia/${symbol}`, 'webp', [192, 192], 14)],
   }));
-  return [...onca, ...amazonia];
+  const carnaval = (Object.keys(carnavalSymbols) as CarnavalSymbol[]).map((symbol) => ({
+    name: `carnaval/${symbol}`,
+    withPlaceholder: false,
+    compose: () => composeCarnavalSymbol(symbol),
+    outputs: [bitmap(`art/carnaval/${symbol}`, 'webp', [192, 192], 14)],
+  }));
+  return [...onca, ...amazonia, ...carnaval];
 }
 
 function sceneDrawings(): Drawing[] {
@@ -103,6 +112,7 @@ function sceneDrawings(): Drawing[] {
     ...sceneOf('onca', composeTempleScene),
     ...sceneOf('dice', composeTableScene),
     ...sceneOf('amazonia', composeRiverScene),
+    ...sceneOf('carnaval', composeAvenueScene),
   ];
 }
 

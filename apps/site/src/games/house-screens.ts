@@ -2,6 +2,7 @@ import { baccaratScreen } from '../features/game/baccarat/screen.ts';
 import { blackjackScreen } from '../features/game/blackjack/screen.ts';
 import { amazoniaScreen } from '../features/game/amazonia/screen.ts';
 import { crashScreen } from '../features/game/crash/screen.ts';
+import { carnavalScreen } from '../features/game/carnaval/screen.ts';
 import { diceScreen } from '../features/game/dice/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
@@ -20,6 +21,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_A: oncaScreen,
   SPB_B: amazoniaScreen,
   SPB_CRASH: crashScreen,
+  SPB_C: carnavalScreen,
   SPB_DICE: diceScreen,
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,

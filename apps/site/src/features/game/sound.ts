@@ -4,7 +4,7 @@
  */
 const SHELF_KEY = 'game.sound';
 
-type Tone = {
+export type Tone = {
   readonly at: number;
   readonly hz: number;
   readonly length: number;
@@ -51,6 +51,8 @@ export const sound = {
     localStorage.setItem(SHELF_KEY, isOn ? 'on' : 'off');
     for (const listener of listeners) listener();
   },
+  /** What a game has of its own. */
+  play,
   press: () => play([{ at: 0, hz: 220, to: 330, length: 0.09, gain: 0.08 }]),
   /** A light touch, higher the further it has come (0 to 1). */
   tick: (share: number) => play([{ at: 0, hz: 620 + share * 420, length: 0.05, wave: 'sine', gain: 0.03 }]),
