@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Certificate, HouseGame } from '@trevo/engines/house';
+import { reportOf } from '@trevo/engines/house/reports';
 import { mathsHashOf } from '../../apps/server/src/features/originals/certificates/maths-hash.ts';
 import { mathsFilesOf } from './maths.ts';
 import { agrees, ROUNDS, type Simulated, simulate } from './simulate.ts';
@@ -14,7 +15,7 @@ export interface CertificateFile {
 
 /** Counts and simulates a game anew. @throws Error when the two do not agree */
 export function certify(game: HouseGame, rounds = ROUNDS): CertificateFile {
-  const report = game.report() as CertificateFile['report'];
+  const report = reportOf(game) as CertificateFile['report'];
   const simulated = simulate(game, rounds);
   const range = { least: Number(report.rtp), best: Number(report.rtpBest ?? report.rtp) };
   const odd = simulated.find((one) => !agrees(one, range));

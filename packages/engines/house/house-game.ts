@@ -89,7 +89,6 @@ export interface HouseGame<Choice = unknown, Shown = unknown> {
    * A game without it has its rounds voided.
    */
   endIdle?(round: OpenRound<Choice>, stream: RandomStream): Turn<Shown>;
-  report(): Certificate;
 }
 
 /** A game's `Shown` as it travels and as its screen reads it: amounts are decimal texts. */

@@ -11,7 +11,8 @@ export {
 } from './crash/crash.ts';
 export { crashGame, type CrashShown } from './crash/crash-game.ts';
 export { dice, DICE_FACES, DICE_MAX_COUNT, type DiceChoice, diceMultE4, type DiceResult } from './dice/dice.ts';
-export { type DiceCertificate, diceGame, type DiceShown } from './dice/dice-game.ts';
+export { diceGame, type DiceShown } from './dice/dice-game.ts';
+export type { DiceCertificate } from './dice/dice-report.ts';
 export { type DiceReport, diceReport, diceRtp } from './dice/dice-certificate.ts';
 export type { InstantGame, InstantOutcome } from './instant-game.ts';
 export { LIMBO, type LimboChoice } from './limbo/limbo.ts';

@@ -1,4 +1,5 @@
 import { type Amount, amount } from '@trevo/money';
+import { reportOf } from '../house/reports.ts';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_GAMES, type HouseGame } from '../house/index.ts';
 import { playOnce, type TypicalPlay, typicalPlaysOf } from '../house/typical-plays.ts';
@@ -29,7 +30,7 @@ const evidenceOf = (rounds: readonly Seen[]): Evidence => {
   };
 };
 
-const reports = new Map([...HOUSE_GAMES].map(([code, game]) => [code, game.report()]));
+const reports = new Map([...HOUSE_GAMES].map(([code, game]) => [code, reportOf(game)]));
 const stakeOf = (game: HouseGame, play: TypicalPlay): Amount =>
   game.stakeOf?.(game.readChoice(play.choice)) ?? game.betLevels.at(-1) ?? amount(0n);
 

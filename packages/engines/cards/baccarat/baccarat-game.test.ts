@@ -1,4 +1,5 @@
 import { amount } from '@trevo/money';
+import { reportOf } from '../../house/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { openFair, totalOf } from '../../house/index.ts';
 import { seededStream } from '../../proof/seeded-stream.ts';
@@ -8,7 +9,7 @@ import { BACCARAT_TABLES, type BaccaratChoice, baccaratGame as game } from './ba
 import { baccaratGameReport, type BaccaratCertificate } from './baccarat-report.ts';
 import recorded from './vectors/game-rounds.json' with { type: 'json' };
 
-const report = game.report() as BaccaratCertificate;
+const report = reportOf(game) as BaccaratCertificate;
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? `${v}` : v)));
 const choiceOf = (table: string, ...bets: readonly (readonly [string, string])[]): BaccaratChoice => {
   const choice = game.readChoice({ table, bets: bets.map(([place, stake]) => ({ place, stake })) });

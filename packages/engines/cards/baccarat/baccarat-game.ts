@@ -1,7 +1,6 @@
 import type { Amount } from '@trevo/money';
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsOfCents } from '../../instant/choice-certificate.ts';
-import { kept } from '../../instant/kept.ts';
 import { fieldsOf } from '../../instant/read-choice.ts';
 import { type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from '../laid.ts';
 import {
@@ -13,7 +12,6 @@ import {
   CLASSIC_TABLE,
   factsOf,
 } from './baccarat.ts';
-import { baccaratGameReport } from './baccarat-report.ts';
 import { type BaccaratDeal, dealBaccarat } from './deal-baccarat.ts';
 
 /** The two tables of the room by name. They deal alike and differ in what a banker's win costs. */
@@ -65,7 +63,6 @@ export const baccaratGame: HouseGame<BaccaratChoice, BaccaratShown> = {
     }));
     return { state: null, shown: { ...deal, paid }, done };
   },
-  report: kept(() => baccaratGameReport(baccaratGame, BACCARAT_TABLES)),
 };
 
 /** What each place of a choice pays on a deal. */

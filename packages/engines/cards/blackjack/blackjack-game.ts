@@ -2,7 +2,6 @@ import { type Amount, payoutE4 } from '@trevo/money';
 import type { RandomStream } from '../../fair/index.ts';
 import type { Bet, HouseGame, OpenRound, Part, Turn } from '../../house/house-game.ts';
 import { levelsFrom } from '../../instant/choice-certificate.ts';
-import { kept } from '../../instant/kept.ts';
 import { fieldsOf, type NoChoice, readNoChoice } from '../../instant/read-choice.ts';
 import {
   BLACKJACK,
@@ -19,7 +18,6 @@ import {
   sumOfCards,
   totalOfCards,
 } from './blackjack.ts';
-import { blackjackReport } from './blackjack-certificate.ts';
 
 /** Cards on the table and what they count. */
 export interface CardsShown {
@@ -186,5 +184,4 @@ export const blackjackGame: HouseGame<NoChoice, BlackjackShown> = {
   endIdle(round, stream) {
     return ended(round.state as State, round, stream);
   },
-  report: kept(() => blackjackReport(blackjackGame, BLACKJACK)),
 };

@@ -1,10 +1,7 @@
-import { formatWire } from '@trevo/money';
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsOfCents } from '../../instant/choice-certificate.ts';
-import { kept } from '../../instant/kept.ts';
 import { type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from '../laid.ts';
 import { PAYS, PLACES, POCKETS, ROULETTE_KINDS, type RouletteKind } from './layout.ts';
-import { rouletteReport } from './roulette-certificate.ts';
 
 /** A place of the cloth under the name by which it travels. */
 export interface RoulettePlace {
@@ -54,12 +51,4 @@ export const rouletteGame: HouseGame<LaidChoice, RouletteShown> = {
     const pocket = stream.int(POCKETS);
     return { state: null, shown: { pocket }, done: payLaid(bet, (place) => roulettePayE4(place, pocket)) };
   },
-  /** Pays are whole multiples of chips, so no level loses a part of a cent. What scatters is the player's choice. */
-  report: kept(() => {
-    const { rtp, maxWinE4 } = rouletteReport();
-    const levels = CHIPS.map((chip) => ({ bet: formatWire(chip, 'BRL'), rtp }));
-    const [worstLevel] = levels;
-    if (worstLevel === undefined) throw new RangeError('a table needs a chip');
-    return { game: 'SPB_ROULETTE', mathVersion: 'm1', rtp, maxWinE4, volatility: null, levels, worstLevel };
-  }),
 };

@@ -1,13 +1,11 @@
 import { shuffle } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsFrom } from '../../instant/choice-certificate.ts';
-import { kept } from '../../instant/kept.ts';
 import { onePart } from '../../instant/one-part.ts';
 import { fieldsOf, type NoChoice, readNoChoice } from '../../instant/read-choice.ts';
 import { handOf, POKER_HANDS, type PokerHand } from './hands.ts';
 import { bestHold } from './hold-values.ts';
-import { DEALT, DECK, drawCards, paysOf, readHold, VIDEO_POKER } from './video-poker.ts';
-import { videoPokerReport } from './video-poker-certificate.ts';
+import { DEALT, DECK, drawCards, paysOf, readHold } from './video-poker.ts';
 
 /** The round as its player may see it: a replacement is seen once it was drawn, the others never. */
 export interface VideoPokerShown {
@@ -64,5 +62,4 @@ export const videoPokerGame: HouseGame<NoChoice, VideoPokerShown> = {
   endIdle(round) {
     return drawn(round, bestHold((round.state as State).dealt));
   },
-  report: kept(() => videoPokerReport(videoPokerGame, VIDEO_POKER)),
 };

@@ -1,7 +1,5 @@
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsFrom } from '../choice-certificate.ts';
-import { kept } from '../kept.ts';
-import { limboReport } from '../limbo/limbo-certificate.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { CRASH, CRASH_RANGE, type CrashChoice, crashBustE2, isCrashTarget } from './crash.ts';
@@ -29,5 +27,4 @@ export const crashGame: HouseGame<CrashChoice, CrashShown> = {
     const bustE2 = crashBustE2(stream.int(CRASH_RANGE));
     return { state: null, shown: { bustE2 }, done: onePart(stake, bustE2 >= autoE2 ? autoE2 * 100 : 0, currency) };
   },
-  report: kept(() => limboReport(crashGame, CRASH)),
 };

@@ -1,11 +1,9 @@
 import type { RandomStream } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsFrom } from '../choice-certificate.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf, type NoChoice, readNoChoice } from '../read-choice.ts';
 import { HILO, HILO_SIDES, type HiloSide, hiloPayE4, hiloRank, hiloWays, isHiloWin } from './hilo.ts';
-import { hiloReport } from './hilo-certificate.ts';
 
 /** The round as its player may see it: all of it, since nothing is drawn before it is shown. */
 export interface HiloShown {
@@ -101,5 +99,4 @@ export const hiloGame: HouseGame<NoChoice, HiloShown> = {
     const state = round.state as State;
     return ended(round, state, state.won.length > 0 ? payOf(state.won) : 10_000);
   },
-  report: kept(() => hiloReport(hiloGame, HILO)),
 };

@@ -8,7 +8,6 @@ import {
   levelsOfCents,
 } from '../choice-certificate.ts';
 import { choose } from '../choose.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import {
@@ -75,5 +74,4 @@ export const kenoGame: HouseGame<KenoChoice, KenoShown> = {
     const payE4 = kenoPayE4(board, picks.length, hits.length);
     return { state: null, shown: { drawn, hits, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report: kept(() => kenoReport(kenoGame, KENO)),
 };

@@ -1,10 +1,8 @@
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsFrom } from '../choice-certificate.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
-import { isLimboTarget, LIMBO, LIMBO_RANGE, type LimboChoice, limboPointE2 } from './limbo.ts';
-import { limboReport } from './limbo-certificate.ts';
+import { isLimboTarget, LIMBO_RANGE, type LimboChoice, limboPointE2 } from './limbo.ts';
 
 /** Where the round ended, in hundredths, and what the target pays when it is reached, in ten-thousandths of the stake. */
 export interface LimboShown {
@@ -32,5 +30,4 @@ export const limboGame: HouseGame<LimboChoice, LimboShown> = {
     const payE4 = targetE2 * 100;
     return { state: null, shown: { pointE2, isWin, payE4 }, done: onePart(stake, isWin ? payE4 : 0, currency) };
   },
-  report: kept(() => limboReport(limboGame, LIMBO)),
 };

@@ -5,7 +5,6 @@ import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isMineCount, MINES, type MinesChoice, minesLadder } from './mines.ts';
-import { minesReport } from './mines-certificate.ts';
 
 /** The field as its player may see it. */
 export interface MinesShown {
@@ -90,5 +89,4 @@ export const minesGame: HouseGame<MinesChoice, MinesShown> = {
     const state = round.state as State;
     return state.opened.length > 0 ? take(round, state) : ended(round, state, { payE4: 10_000, hit: null });
   },
-  report: kept(() => minesReport(minesGame, MINES)),
 };

@@ -7,7 +7,6 @@ import {
   levelsFrom,
 } from '../choice-certificate.ts';
 import { choose } from '../choose.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
@@ -53,5 +52,4 @@ export const plinkoGame: HouseGame<PlinkoChoice, PlinkoShown> = {
     const payE4 = plinkoPays(choice)[slot] as number;
     return { state: null, shown: { path, slot, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report: kept(() => plinkoReport(plinkoGame, PLINKO)),
 };

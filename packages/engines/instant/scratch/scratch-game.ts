@@ -8,7 +8,6 @@ import {
   levelsFrom,
   returnOf,
 } from '../choice-certificate.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { type NoChoice, readNoChoice } from '../read-choice.ts';
 import { SCRATCH, type ScratchModel, scratchPanel, scratchPrize } from './scratch.ts';
@@ -54,5 +53,4 @@ export const scratchGame: HouseGame<NoChoice, ScratchShown> = {
     const payE4 = wins * 10_000;
     return { state: null, shown: { panel: scratchPanel(wins, stream), payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report: kept(() => scratchReport(scratchGame, SCRATCH)),
 };

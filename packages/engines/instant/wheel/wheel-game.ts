@@ -6,7 +6,6 @@ import {
   certifyChoices,
   levelsFrom,
 } from '../choice-certificate.ts';
-import { kept } from '../kept.ts';
 import { onePart } from '../one-part.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { isRisk, RISKS } from '../risk.ts';
@@ -57,5 +56,4 @@ export const wheelGame: HouseGame<WheelChoice, WheelShown> = {
     const payE4 = wheelPays(choice)[stop] as number;
     return { state: null, shown: { stop, payE4 }, done: onePart(stake, payE4, currency) };
   },
-  report: kept(() => wheelReport(wheelGame, WHEEL)),
 };

@@ -2,7 +2,7 @@ import { minorMicros } from '@trevo/money';
 import type { HouseGame } from '../../house/house-game.ts';
 import { noChoice, type SlotChoice } from '../no-choice.ts';
 import { AMAZONIA_MODEL } from './amazonia-model.ts';
-import { amazoniaCertificate, BET_LEVELS, CODE, MATH_VERSION } from './index.ts';
+import { BET_LEVELS, CODE, MATH_VERSION } from './index.ts';
 import { playAmazonia } from './play-amazonia.ts';
 import type { AmazoniaStep } from './steps.ts';
 
@@ -24,5 +24,4 @@ export const amazoniaGame: HouseGame<SlotChoice, AmazoniaShown> = {
     );
     return { state: null, shown: steps, done: [{ stake, multE4: winMultE4, win }] };
   },
-  report: amazoniaCertificate,
 };

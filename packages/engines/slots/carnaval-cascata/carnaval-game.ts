@@ -2,7 +2,7 @@ import { minorMicros } from '@trevo/money';
 import type { HouseGame } from '../../house/house-game.ts';
 import { noChoice, type SlotChoice } from '../no-choice.ts';
 import { CARNAVAL_MODEL } from './carnaval-model.ts';
-import { BET_LEVELS, carnavalCertificate, CODE, MATH_VERSION } from './index.ts';
+import { BET_LEVELS, CODE, MATH_VERSION } from './index.ts';
 import { playCarnaval } from './play-carnaval.ts';
 import type { CarnavalStep } from './steps.ts';
 
@@ -24,5 +24,4 @@ export const carnavalGame: HouseGame<SlotChoice, CarnavalShown> = {
     );
     return { state: null, shown: steps, done: [{ stake, multE4: winMultE4, win }] };
   },
-  report: carnavalCertificate,
 };

@@ -19,11 +19,4 @@ export const oncaGame: HouseGame<OncaChoice, OncaShown> = {
     const { steps, winMultE4, win } = oncaDaSorte.play(stake, stream, minorMicros(currency));
     return { state: null, shown: steps, done: [{ stake, multE4: winMultE4, win }] };
   },
-  report: () => ({
-    ...oncaDaSorte.rtpReport(),
-    volatility: 'HIGH',
-    symbols: oncaDaSorte.symbols,
-    lines: oncaDaSorte.lines,
-    pays: oncaDaSorte.pays,
-  }),
 };

@@ -1,4 +1,4 @@
-import type { Certificate, HouseGame, OpenRound, Part } from '@trevo/engines/house';
+import type { HouseGame, OpenRound, Part } from '@trevo/engines/house';
 import { amount } from '@trevo/money';
 
 /** Climbed so far, and where the next rung breaks: drawn with the bet, shown to nobody before the end. */
@@ -46,6 +46,5 @@ export const ladder = (code: string, isSafe: boolean, mathVersion = 'm1'): House
       return { state: { rungs: rungs + 1, trap }, shown: { rungs: rungs + 1, trap: null, luck } };
     },
     ...(isSafe ? { endIdle: (round: OpenRound<unknown>) => stop(round, []) } : {}),
-    report: () => ({ game: code, mathVersion, rtp: '1', maxWinE4: 90_000 }) as Certificate,
   };
 };

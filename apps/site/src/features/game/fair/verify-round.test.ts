@@ -82,7 +82,6 @@ const cards: HouseGame = {
     return { state: null, shown: drawn, done: [{ stake: staked, multE4: 15_000, win: amount((staked * 3n) / 2n) }] };
   },
   endIdle: ({ staked, state }) => ({ state: null, shown: state, done: [{ stake: staked, multE4: 0, win: ZERO }] }),
-  report: () => ({}) as never,
 };
 const GAMES = new Map([[cards.code, cards]]);
 

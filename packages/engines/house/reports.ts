@@ -1,0 +1,61 @@
+import { BACCARAT_TABLES, baccaratGame } from '../cards/baccarat/baccarat-game.ts';
+import { baccaratGameReport } from '../cards/baccarat/baccarat-report.ts';
+import { BLACKJACK } from '../cards/blackjack/blackjack.ts';
+import { blackjackReport } from '../cards/blackjack/blackjack-certificate.ts';
+import { blackjackGame } from '../cards/blackjack/blackjack-game.ts';
+import { rouletteGameReport } from '../cards/roulette/roulette-report.ts';
+import { VIDEO_POKER } from '../cards/video-poker/video-poker.ts';
+import { videoPokerReport } from '../cards/video-poker/video-poker-certificate.ts';
+import { videoPokerGame } from '../cards/video-poker/video-poker-game.ts';
+import { CRASH } from '../instant/crash/crash.ts';
+import { crashGame } from '../instant/crash/crash-game.ts';
+import { diceGameReport } from '../instant/dice/dice-report.ts';
+import { HILO } from '../instant/hilo/hilo.ts';
+import { hiloReport } from '../instant/hilo/hilo-certificate.ts';
+import { hiloGame } from '../instant/hilo/hilo-game.ts';
+import { KENO } from '../instant/keno/keno.ts';
+import { kenoGame, kenoReport } from '../instant/keno/keno-game.ts';
+import { kept } from '../instant/kept.ts';
+import { LIMBO } from '../instant/limbo/limbo.ts';
+import { limboReport } from '../instant/limbo/limbo-certificate.ts';
+import { limboGame } from '../instant/limbo/limbo-game.ts';
+import { MINES } from '../instant/mines/mines.ts';
+import { minesReport } from '../instant/mines/mines-certificate.ts';
+import { minesGame } from '../instant/mines/mines-game.ts';
+import { PLINKO } from '../instant/plinko/plinko.ts';
+import { plinkoGame, plinkoReport } from '../instant/plinko/plinko-game.ts';
+import { SCRATCH } from '../instant/scratch/scratch.ts';
+import { scratchGame, scratchReport } from '../instant/scratch/scratch-game.ts';
+import { WHEEL } from '../instant/wheel/wheel.ts';
+import { wheelGame, wheelReport } from '../instant/wheel/wheel-game.ts';
+import { amazoniaCertificate } from '../slots/amazonia-243/index.ts';
+import { carnavalCertificate } from '../slots/carnaval-cascata/index.ts';
+import { oncaReport } from '../slots/onca-da-sorte/onca-report.ts';
+import type { Certificate, HouseGame } from './house-game.ts';
+
+/** What each game of the house returns, counted from its rules: for `npm run certify` and tests. No part of a game, so no player's browser carries it. */
+const REPORTS: Readonly<Record<string, () => Certificate>> = {
+  SPB_A: kept(oncaReport),
+  SPB_B: amazoniaCertificate,
+  SPB_C: carnavalCertificate,
+  SPB_CRASH: kept(() => limboReport(crashGame, CRASH)),
+  SPB_MINES: kept(() => minesReport(minesGame, MINES)),
+  SPB_DICE: kept(diceGameReport),
+  SPB_PLINKO: kept(() => plinkoReport(plinkoGame, PLINKO)),
+  SPB_LIMBO: kept(() => limboReport(limboGame, LIMBO)),
+  SPB_HILO: kept(() => hiloReport(hiloGame, HILO)),
+  SPB_WHEEL: kept(() => wheelReport(wheelGame, WHEEL)),
+  SPB_KENO: kept(() => kenoReport(kenoGame, KENO)),
+  SPB_SCRATCH: kept(() => scratchReport(scratchGame, SCRATCH)),
+  SPB_POKER: kept(() => videoPokerReport(videoPokerGame, VIDEO_POKER)),
+  SPB_BLACKJACK: kept(() => blackjackReport(blackjackGame, BLACKJACK)),
+  SPB_ROULETTE: kept(rouletteGameReport),
+  SPB_BACCARAT: kept(() => baccaratGameReport(baccaratGame, BACCARAT_TABLES)),
+};
+
+/** Counted once per process. @throws Error when nobody has named it */
+export function reportOf({ code }: Pick<HouseGame, 'code'>): Certificate {
+  const report = REPORTS[code];
+  if (!report) throw new Error(`${code} has no certificate: add it to house/reports.ts`);
+  return report();
+}
