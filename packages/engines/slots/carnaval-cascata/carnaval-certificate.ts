@@ -1,6 +1,6 @@
 import { fraction, type Fraction, minus, plus, times } from '../../proof/fraction.ts';
 import { type CarnavalModel, LEAST_BADGES, type Mode, SYMBOLS } from './carnaval-model.ts';
-import type { TumbleTable } from './count-tumbles.ts';
+import type { CountedTumbles } from './count-tumbles.ts';
 
 const ONE = fraction(1n);
 const square = (a: Fraction): Fraction => times(a, a);
@@ -10,24 +10,38 @@ const sum = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, fractio
 const waysOf = (model: CarnavalModel, drops: number): bigint =>
   BigInt(SYMBOLS.reduce((all, sym) => all + model.weights[sym], 0)) ** BigInt(model.columns * model.rows * drops);
 
+/** What the certificate needs of all that is counted. */
+export interface TumbleTable extends Pick<CountedTumbles, 'chances' | 'means'> {
+  /** Mean square of what a spin pays by each ladder, over the ways of all tumbles. */
+  readonly squares: Readonly<Record<Mode, bigint>>;
+}
+
+/** The squares of a spin's pay, from the products of every two tumbles. */
+export function tableOf(model: CarnavalModel, { chances, means, products }: CountedTumbles): TumbleTable {
+  const squareOf = (mode: Mode) => {
+    const step = (at: number) => BigInt(model.ladder[mode][at] as number);
+    return products.reduce((all, row, b) => {
+      const here = row.reduce((sum, tenths, a) => sum + tenths * step(a) * step(b) * (a === b ? 1n : 2n), 0n);
+      return all + here * waysOf(model, products.length - 1 - b);
+    }, 0n);
+  };
+  return { chances, means, squares: { base: squareOf('base'), free: squareOf('free') } };
+}
+
 /** The chance that tumble n of a spin wins, from the first on. */
 export const tumbleChances = (model: CarnavalModel, { chances }: TumbleTable): readonly Fraction[] =>
   chances.map((count, at) => fraction(count, waysOf(model, at + 1)));
 
 /** What the tumbles of one spin pay in bets: exact mean, and variance. Summed over one denominator, which is that of the last tumble. */
-export function spinMoments(model: CarnavalModel, { means, products }: TumbleTable, mode: Mode) {
-  const step = (at: number) => BigInt(model.ladder[mode][at] as number);
-  const toLast = means.map((_, at) => waysOf(model, means.length - 1 - at));
-  const total = (of: (at: number) => bigint) =>
-    means.reduce((all, _, at) => all + of(at) * step(at) * (toLast[at] as bigint), 0n);
-  const whole = waysOf(model, means.length);
-  const mean = fraction(
-    total((at) => means[at] as bigint),
-    10n * whole,
+export function spinMoments(model: CarnavalModel, { means, squares }: TumbleTable, mode: Mode) {
+  const last = means.length - 1;
+  const tenths = means.reduce(
+    (all, mean, at) => all + mean * BigInt(model.ladder[mode][at] as number) * waysOf(model, last - at),
+    0n,
   );
-  const before = (b: number) =>
-    (products[b] ?? []).reduce((all, tenths, a) => all + tenths * step(a) * (a === b ? 1n : 2n), 0n);
-  return { mean, variance: minus(fraction(total(before), 100n * whole), square(mean)) };
+  const whole = waysOf(model, means.length);
+  const mean = fraction(tenths, 10n * whole);
+  return { mean, variance: minus(fraction(squares[mode], 100n * whole), square(mean)) };
 }
 
 /** The chance of each number of badges on a first drop. */

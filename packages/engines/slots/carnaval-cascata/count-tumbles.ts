@@ -12,7 +12,7 @@ export interface TumbleRules {
 }
 
 /** Whole numbers over (sum of weights)^(cells x n), where n is the tumble, and the later one of two. */
-export interface TumbleTable {
+export interface CountedTumbles {
   /** That tumble n wins. */
   readonly chances: readonly bigint[];
   /** Mean pay of tumble n. */
@@ -34,7 +34,7 @@ export const rulesOf = (model: CarnavalModel): TumbleRules => ({
  * the first takes m of h empty cells in C(h, m) w^m ways, the next of those left, the last takes the rest. The mean of two tumbles' product goes
  * forth to the earlier one and back from the later one, so that fifteen passes are enough for all 36.
  */
-export function countTumbles(rules: TumbleRules): TumbleTable {
+export function countTumbles(rules: TumbleRules): CountedTumbles {
   const { pays, startAt, starts, forth, back } = countStates(rules);
   const numbers = Array.from({ length: rules.most }, (_, n) => n);
   const paid = pays.map(BigInt);

@@ -1,8 +1,7 @@
 import { type Amount, amount, formatWire } from '@trevo/money';
 import { decimalText, rootText } from '../../proof/fraction.ts';
-import { roundMoments, tumbleChances } from './carnaval-certificate.ts';
+import { roundMoments, type TumbleTable, tumbleChances } from './carnaval-certificate.ts';
 import { CARNAVAL_MODEL, type CarnavalModel, SYMBOLS } from './carnaval-model.ts';
-import type { TumbleTable } from './count-tumbles.ts';
 import { TUMBLES } from './tumble-table.ts';
 
 export const CODE = 'SPB_C';

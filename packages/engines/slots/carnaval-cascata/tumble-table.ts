@@ -1,4 +1,4 @@
-import type { TumbleTable } from './count-tumbles.ts';
+import type { TumbleTable } from './carnaval-certificate.ts';
 import counted from './tumble-table.json' with { type: 'json' };
 
 const whole = (texts: readonly string[]): readonly bigint[] => texts.map((text) => BigInt(text));
@@ -7,5 +7,5 @@ const whole = (texts: readonly string[]): readonly bigint[] => texts.map((text) 
 export const TUMBLES: TumbleTable = {
   chances: whole(counted.chances),
   means: whole(counted.means),
-  products: counted.products.map(whole),
+  squares: { base: BigInt(counted.squares.base), free: BigInt(counted.squares.free) },
 };
