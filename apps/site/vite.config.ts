@@ -87,6 +87,8 @@ const SHARED_BY_GAMES = [
   // Apart from the rest of its game: together their looks would be more than one file may have.
   { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];
+/** What a game fetches once it stands. */
+const LATER_IN_GAMES = { name: 'over', test: /features\/game\/carnaval\/overlays\./ };
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
   name: (id: string) => /features\/game\/([\w-]+)\//.exec(id)?.[1] ?? null,
@@ -124,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               IN_EVERY_SHELL.test(`assets/${name}-0.js`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') && name !== 'index.css' ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, ...SHARED_BY_GAMES, GAME] },
+            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, ...SHARED_BY_GAMES, LATER_IN_GAMES, GAME] },
           },
         },
   },

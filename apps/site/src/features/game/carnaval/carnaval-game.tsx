@@ -1,6 +1,6 @@
 import { CARNAVAL_MODEL } from '@trevo/engines/slots';
 import { useT } from '@trevo/i18n';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { Outcome } from '../slot/outcome.tsx';
@@ -9,12 +9,14 @@ import { useSpins } from '../slot/use-spins.ts';
 import { beat } from './beat.ts';
 import type { Board } from './board.ts';
 import { Ladder } from './ladder.tsx';
-import { Overlays, Papers } from './overlays.tsx';
 import { playRound } from './play-round.ts';
 import { createStage, REST, type StageView } from './stage.ts';
 import { lastGrid } from './symbols.ts';
 import { SymbolWindow } from './window.tsx';
 import './carnaval.css';
+
+/** Not before the board: nothing lies over it until the first win. */
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 const RESTING = 'L1 H2 L3 M1 L2 H3 L2 H1 L1 M1 L3 M1 L2 H3 L1 L2 L1 H2 L3 H1'.split(' ');
 /** From so many ten-thousandths of the bet on a win looks larger. */
@@ -77,8 +79,9 @@ export function CarnavalGame(props: PlayProps) {
             view={view}
             label={t('carnaval.window')}
           />
-          <Overlays view={view} />
-          {tier > 0 ? <Papers /> : null}
+          <Suspense>
+            <Overlays view={view} hasPapers={tier > 0} />
+          </Suspense>
         </div>
       </div>
       <Outcome

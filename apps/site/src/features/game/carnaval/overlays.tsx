@@ -10,7 +10,7 @@ import './overlays.css';
 const PAPERS = Array.from({ length: 18 }, (_, at) => at);
 
 /** Falling paper, once. */
-export function Papers() {
+function Papers() {
   return (
     <div aria-hidden="true" className="carnaval-paper">
       {PAPERS.map((at) => (
@@ -20,8 +20,8 @@ export function Papers() {
   );
 }
 
-/** What lies over the board for a moment: a step's win, free spins that begin, and what they came to. */
-export function Overlays({ view }: { view: StageView }) {
+/** What lies over the board for a moment: a step's win, free spins that begin, what they came to, and paper for a large win. */
+export function Overlays({ view, hasPapers }: { view: StageView; hasPapers: boolean }) {
   const t = useT();
   const { full } = useGameMoney();
   const mult = view.step?.wins[0]?.mult ?? 1;
@@ -54,6 +54,7 @@ export function Overlays({ view }: { view: StageView }) {
           </p>
         </div>
       )}
+      {hasPapers ? <Papers /> : null}
     </>
   );
 }
