@@ -16,6 +16,7 @@ import { watchAmazonia, watchCarnaval } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
 
+export { type CrashStake, watchCrashRound } from './crash-round.ts';
 export type { Outcome, Watched } from './watched.ts';
 export { type Evidence, type Verdict, judge } from './judge.ts';
 

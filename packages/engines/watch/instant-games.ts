@@ -45,7 +45,8 @@ export const watchPlinko = (choice: PlinkoChoice, { slot }: PlinkoShown): Watche
 const POINTS = [100, 110, 125, 150, 200, 300, 500, 1_000, 10_000];
 const reached = (pointE2: number): number => (pointE2 === 100 ? 1 : Number(limboWays(pointE2)) / LIMBO_RANGE);
 
-const pointOf = (pointE2: number): Outcome => ({
+/** Into which cell a drawn multiplier falls. */
+export const pointOf = (pointE2: number): Outcome => ({
   set: 'point',
   cell: POINTS.findLastIndex((from) => pointE2 >= from),
   chances: POINTS.map((from, at) => reached(from) - (POINTS[at + 1] === undefined ? 0 : reached(POINTS[at + 1] ?? 0))),

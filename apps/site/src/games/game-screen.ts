@@ -21,6 +21,8 @@ export type PlayProps = {
   onRefused(code: string): boolean;
   /** Questions about their time that the player has answered here: turbo lasts until the next one. */
   answers: number;
+  /** Says that something of the player's is under way, or no more: nothing is asked over it. `place` and `onBalance` say so themselves. */
+  onPlaying(isPlaying: boolean): void;
   /** Sends the bet; `onTrouble` hears when it has to be sent again. */
   place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
   /** The same for an act in an open round, which `config.lastRound` is after a reload. */

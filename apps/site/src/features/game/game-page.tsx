@@ -83,6 +83,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             balance={live ?? '0.00'}
             onBalance={show}
             onRefused={refused}
+            onPlaying={(isPlaying) => (isPlaying ? clock.begin() : clock.end())}
             answers={clock.answers}
             place={place}
             act={act}

@@ -240,6 +240,32 @@ describe('crash', () => {
     });
   });
 
+  it('is watched as every game: each round once, with all its bets as one', async () => {
+    const kept = async () =>
+      (
+        await query<{ rounds: number; returned: number; ends: number }>(
+          server,
+          `select coalesce(sum(rounds), 0)::int as rounds, coalesce(sum(returned), 0) as returned, coalesce(sum((
+             select sum(n::int) from jsonb_array_elements_text(outcomes->'point'->'counts') n)), 0)::int as ends
+           from game_watch_hour where game_code = 'SPB_CRASH'`,
+        )
+      )[0];
+    const watch = () => server.app.originals.watch.jobs[0]?.handler({});
+    await watch();
+    const before = (await kept()) ?? { rounds: 0, returned: 0, ends: 0 };
+    const one = await table.player(10n);
+    await table.open();
+    await one.bet({ autoE2: 101 });
+    await one.bet({ place: 2, stake: 2n, autoE2: 1_000_000 });
+    await table.start();
+    const { bustE2 } = await table.finish();
+    await Promise.all([watch(), watch()]);
+    await watch();
+    const back = ((bustE2 ?? 0) >= 101 ? 1.01 : 0) + ((bustE2 ?? 0) >= 1_000_000 ? 20_000 : 0);
+    const returned = expect.closeTo(before.returned + back / 3, 6) as number;
+    expect(await kept()).toEqual({ rounds: before.rounds + 1, returned, ends: before.ends + 1 });
+  });
+
   describe('a bet', () => {
     it('is one for its key, and one for its place', async () => {
       const one = await table.player(10n);

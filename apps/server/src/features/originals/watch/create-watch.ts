@@ -7,6 +7,7 @@ import { insertAudit } from '../../audit/index.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Games } from '../rounds/read-bet.ts';
 import { addUp, NO_ROUNDS, windowOf } from './add-up.ts';
+import { countShared } from './count-shared.ts';
 import { forgetRounds, type Hour, insertStop, listHours, listLastStops } from './watch.repository.ts';
 import type { Stop, Window } from './watch.types.ts';
 
@@ -86,6 +87,7 @@ export const createWatch = ({ db, clock, log, games, catalog }: WatchDeps) => {
   };
 
   const judgeAll = async (): Promise<void> => {
+    await countShared(db);
     for (const game of await look()) {
       if (game.worst < ALERT) continue;
       const { merchantId, gameCode, worst, windows } = game;

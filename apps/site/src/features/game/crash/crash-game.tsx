@@ -21,7 +21,7 @@ import './crash.css';
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
 /** Crash: everybody's round, as its socket tells it. Space bets and takes the first bet. */
-export function CrashGame({ config, balance, notice, onRefused }: PlayProps) {
+export function CrashGame({ config, balance, notice, onRefused, onPlaying }: PlayProps) {
   const t = useT();
   const { table, mine, note, isConnected } = useTable();
   const bets = useBets({ table, mine, note, onRefused });
@@ -49,6 +49,16 @@ export function CrashGame({ config, balance, notice, onRefused }: PlayProps) {
     isConnected,
   });
   useSpace(() => doOf({ ...partsOf(1), bet: bets.betOf(1) })?.());
+
+  // No question stands over the button that takes a bet.
+  const isPlaying =
+    mine.some(({ state: now, cashedE2 }) => now === 'open' && cashedE2 === null) ||
+    Boolean(bets.busy[1] ?? bets.busy[2]);
+  const tellPlaying = useRef(onPlaying);
+  useEffect(() => {
+    tellPlaying.current = onPlaying;
+  });
+  useEffect(() => tellPlaying.current(isPlaying), [isPlaying]);
 
   const panel = (place: Place) => (
     <BetPanel

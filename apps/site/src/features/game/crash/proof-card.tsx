@@ -65,6 +65,7 @@ export function ProofCard({ roundId }: { roundId: string }) {
           <Note tone={steps.every(({ isRight }) => isRight) ? 'success' : 'error'}>
             {t(steps.every(({ isRight }) => isRight) ? 'crash.proof.ok' : 'crash.proof.bad')}
           </Note>
+          <p className="text-caption text-muted">{t('crash.proof.mode')}</p>
           <dl className="crash-hashes text-caption">
             {(
               [

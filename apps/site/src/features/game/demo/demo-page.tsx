@@ -52,6 +52,7 @@ function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScr
             onBalance={demo.show}
             onRefused={demo.refused}
             answers={0}
+            onPlaying={() => undefined}
             place={demo.place}
             act={demo.act}
             latest={demo.latest}

@@ -73,7 +73,9 @@ function OwnRound({ roundId }: { roundId: string }) {
               round.state === 'void' ? (
                 <Badge tone="amber">{t('member.bet.VOID')}</Badge>
               ) : round.winMultE4 > 0 ? (
-                <Badge tone="mint">{multText(round.winMultE4, lang === 'en' ? '.' : ',')}</Badge>
+                <Badge tone={round.winMultE4 > 10_000 ? 'mint' : 'plain'}>
+                  {multText(round.winMultE4, lang === 'en' ? '.' : ',')}
+                </Badge>
               ) : null
             }
           >
