@@ -1,4 +1,3 @@
-import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import {
   registerPlayer,
@@ -10,9 +9,9 @@ import {
   type World,
 } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { comingSoon } from '../../seed/catalog/game-line.ts';
 import { GAME_LINES } from '../../seed/catalog/house-games.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
+import { addComing } from './test/add-coming.ts';
 
 /** Codes of the house's games that have an engine. */
 const PLAYED = [...HOUSE_GAMES.keys()].toSorted();
@@ -38,10 +37,7 @@ describe('catalogue', () => {
       ),
     );
     await world.vendor.sync();
-    const names = { PT: 'Ainda Não', EN: 'Not Yet' };
-    const line = { slug: 'coming', code: 'SPB_COMING', classify: 'OTHER' } as const;
-    const house = { code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 };
-    await server.app.catalog.install([house], [comingSoon(line, { names, descriptions: names }, 9_000)]);
+    await addComing(server.app);
     guest = server.client();
   });
   afterAll(() => world.close());

@@ -1,5 +1,6 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComing } from '../catalog/test/add-coming.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 import { seedContent } from '../../seed/catalog/seed-content.ts';
 import { createContent } from './create-content.ts';
@@ -82,7 +83,9 @@ describe('announcements', () => {
   });
 
   it('announces that what is not there yet is coming, without a button that would refuse', async () => {
+    await addComing(server.app, { slug: 'carnaval-cascata', code: 'SPB_C' });
     const { banners } = (await guest.call('GET /wps/announcements')).value;
+    await seedCatalog(server.app);
     expect(banners.find((banner) => banner.id === 'carnival')).toMatchObject({
       subtitle: expect.stringMatching(/^Em breve/),
       linkageType: 'none',

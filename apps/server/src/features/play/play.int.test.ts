@@ -3,6 +3,7 @@ import { amount } from '@trevo/money';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComing } from '../catalog/test/add-coming.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
 describe('launch and betting record', () => {
@@ -70,8 +71,9 @@ describe('launch and betting record', () => {
   it('refuses what does not exist, does not play yet or is switched off', async () => {
     const { client } = await fundedPlayer();
     expect((await launch(client, 'nothing')).code).toBe('game.not_found');
+    await addComing(server.app);
     for (const mode of ['real', 'demo'] as const)
-      expect((await launch(client, 'crash', mode)).code).toBe('game.not_playable');
+      expect((await launch(client, 'coming', mode)).code).toBe('game.not_playable');
     await server.app.catalog.setEnabled(1, 'onca-da-sorte', false);
     const disabled = await launch(client, 'onca-da-sorte');
     await server.app.catalog.setEnabled(1, 'onca-da-sorte', true);

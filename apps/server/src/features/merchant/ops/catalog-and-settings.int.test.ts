@@ -1,5 +1,6 @@
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComing } from '../../catalog/test/add-coming.ts';
 import { GAME_LINES } from '../../../seed/catalog/house-games.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 
@@ -47,6 +48,7 @@ describe('games and settings on the console', () => {
 
   it('hides all coming-soon games with one switch', async () => {
     const total = async () => (await server.client().call('GET /wps/relay/games', { query: {} })).value.total;
+    await addComing(server.app);
     const before = await total();
     await change('catalog.showComingSoon', 'false');
     expect(await total()).toBeLessThan(before);

@@ -11,6 +11,7 @@ import {
 } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addComing } from '../../catalog/test/add-coming.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { cnonce, micros, recompute } from '../test/support.ts';
 import { demoSpin, openDemo, refill, rotateDemo, setCredits } from './test/support.ts';
@@ -102,7 +103,8 @@ describe('a demonstration', () => {
     expect((await demoSpin(client, { bet: '0.30' })).code).toBe('bet.level_unknown');
     expect((await demoSpin(client, { bet: '-1.00' })).code).toBe('request.invalid');
     expect((await demoSpin(client, { gameCode: 'NOPE' })).code).toBe('game.not_found');
-    expect((await demoSpin(client, { gameCode: 'SPB_C' })).code).toBe('game.not_playable');
+    await addComing(server.app);
+    expect((await demoSpin(client, { gameCode: 'SPB_COMING' })).code).toBe('game.not_playable');
     await setCredits(server, 1n);
     expect((await demoSpin(client, { bet: '2.00' })).code).toBe('demo.credits_used_up');
     expect((await demoSpin(client, { bet: '1.00' })).value.fair.nonce).toBe(0);

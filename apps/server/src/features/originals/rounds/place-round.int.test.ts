@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import { addComing } from '../../catalog/test/add-coming.ts';
 import { cnonce, fundedPlayer, micros, recompute, spin } from '../test/support.ts';
 
 describe('one round', () => {
@@ -135,7 +136,8 @@ describe('one round', () => {
   it('refuses unknown games, games to come, bets off the list and malformed entropy', async () => {
     const { client, balance } = await fundedPlayer(server, 10n);
     expect((await spin(client, { gameCode: 'NOPE' })).code).toBe('game.not_found');
-    expect((await spin(client, { gameCode: 'SPB_C' })).code).toBe('game.not_playable');
+    await addComing(server.app);
+    expect((await spin(client, { gameCode: 'SPB_COMING' })).code).toBe('game.not_playable');
     for (const bet of ['0.30', '0.00', '1000.00']) expect((await spin(client, { bet })).code).toBe('bet.level_unknown');
     for (const bet of ['1.005', '-1.00', '1e2', '']) expect((await spin(client, { bet })).code).toBe('request.invalid');
     expect((await spin(client, { cnonce: 'ABC' })).code).toBe('request.invalid');

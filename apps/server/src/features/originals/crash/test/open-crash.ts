@@ -70,6 +70,9 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets) => {
         (await last()).roundId,
       );
     },
+    /** The curve has not begun to climb, and does not for so long. */
+    startIn: async (interval: string) =>
+      shift(`started_at = clock_timestamp() + interval '${interval}'`, (await last()).roundId),
     /** Nobody was there for so long. */
     late: async (interval: string) =>
       shift(`closes_at = clock_timestamp() - interval '${interval}'`, (await last()).roundId),
