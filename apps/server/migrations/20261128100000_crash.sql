@@ -73,10 +73,9 @@ create table crash_bet (
 );
 create index crash_bet_round on crash_bet (round_id, op_id);
 create index crash_bet_member on crash_bet (member_id, at desc);
-create index crash_bet_open on crash_bet (round_id) where state = 'open';
 comment on table crash_bet is 'What a member staked on a round. cashed_e2 is the decision, written by the clock of the database; the money follows it, once.';
 comment on column crash_bet.auto_e2 is 'Taken at this multiplier at the latest, in hundredths: the player''s target (is_auto), or the most that the house pays for the stake.';
-comment on column crash_bet.cnonce is 'Fresh from the browser: part of the bet''s leaf, so that the house cannot know the point before the bets are taken.';
+comment on column crash_bet.cnonce is 'Fresh from the browser: part of the bet''s leaf, so that the point hangs on what players bring, and is fixed when the bets are closed.';
 comment on column crash_bet.name is 'The masked name under which others see the bet.';
 
 -- Forward only, and names stay. For the owner too.
@@ -94,9 +93,10 @@ create trigger crash_round_moves_on before update on crash_round for each row wh
   or not (old.state || '>' || new.state = any ('{betting>running,betting>void,running>ended,ended>settled}'))
 ) execute function crash_moves_on();
 create trigger crash_bet_moves_on before update on crash_bet for each row when (
-  (old.bet_id, old.ref, old.op_id, old.at, old.round_id, old.member_id, old.place, old.stake_micros, old.bonus_stake_micros,
+  (old.bet_id, old.ref, old.op_id, old.at, old.round_id, old.merchant_id, old.member_id, old.name, old.currency, old.place, old.stake_micros, old.bonus_stake_micros,
     old.auto_e2, old.is_auto, old.cnonce)
-    is distinct from (new.bet_id, new.ref, new.op_id, new.at, new.round_id, new.member_id, new.place, new.stake_micros,
+    is distinct from (new.bet_id, new.ref, new.op_id, new.at, new.round_id, new.merchant_id, new.member_id, new.name,
+    new.currency, new.place, new.stake_micros,
     new.bonus_stake_micros, new.auto_e2, new.is_auto, new.cnonce)
   or old.state <> 'open'
   or (old.cashed_e2 is not null and (old.cashed_e2, old.cashed_at) is distinct from (new.cashed_e2, new.cashed_at))

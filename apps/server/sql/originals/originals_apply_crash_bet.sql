@@ -4,7 +4,10 @@ create or replace function originals_apply_crash_bet(rows jsonb) returns void la
 declare
   moves bet_move[];
 begin
-  perform from crash_round where round_id in (select r->>'round_id' from jsonb_array_elements(rows) r) order by round_id for share;
+  -- Only where bets are taken: one that is too late neither locks nor waits, so nobody holds a start off by late bets.
+  perform from crash_round
+    where round_id in (select r->>'round_id' from jsonb_array_elements(rows) r) and state = 'betting' and clock_timestamp() < closes_at
+    order by round_id for share;
   if exists (
     select from jsonb_array_elements(rows) r
     where not exists (

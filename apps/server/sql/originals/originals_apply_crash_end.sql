@@ -1,5 +1,5 @@
 -- Ends bets on rounds of crash, each once: `settled` with what it won, `void` when its stake goes back. With money the ledger calls it and
--- adds op_id and at; without, the row brings `at`.
+-- adds op_id and at; without, the row brings `at`. What was taken is neither lost nor void, whoever looked before it was.
 create or replace function originals_apply_crash_end(rows jsonb) returns void language plpgsql as $$
 declare
   moves bet_move[];
@@ -9,7 +9,7 @@ begin
       bet_id text, state text, win_micros bigint, bonus_win_micros bigint, op_id bigint, at timestamptz)
   ), changed as (
     update crash_bet b set state = r.state, win_micros = r.win_micros
-    from wanted r where b.bet_id = r.bet_id and b.state = 'open'
+    from wanted r where b.bet_id = r.bet_id and b.state = 'open' and (b.cashed_e2 is not null) = (r.win_micros > 0)
     returning b.op_id as key, b.at as placed_at, b.stake_micros as stake, b.bonus_stake_micros as bonus_stake, r.*
   )
   select array_agg(row(false, r.key, r.placed_at, null, null, null, null, null, null, null, null, null, r.state,

@@ -22,17 +22,16 @@ export function crashBustE2(drawn: number): number {
 /** What one round draws: one `int(2^52)`, as limbo. */
 export const CRASH_RANGE = LIMBO_RANGE;
 
-/** What the curve shows so long after the start: whole hundredths, rounded down, at most the highest multiplier. */
-export function crashE2At(ms: number): number {
-  if (ms <= 0) return 100;
-  return Math.min(CRASH.mostTargetE2, Math.floor(100 * Math.exp(CRASH_GROWTH * ms)));
-}
+const curveE2 = (ms: number): number => (ms <= 0 ? 100 : Math.floor(100 * Math.exp(CRASH_GROWTH * ms)));
 
-/** When the curve first shows a multiplier, in whole milliseconds after the start, rounded up. */
+/** What the curve shows so long after the start: whole hundredths, rounded down, at most the highest multiplier. */
+export const crashE2At = (ms: number): number => Math.min(CRASH.mostTargetE2, curveE2(ms));
+
+/** When the curve first comes to a multiplier, above the highest too, in whole milliseconds after the start, rounded up. */
 export function crashMsTo(multE2: number): number {
   let ms = Math.ceil(Math.log(multE2 / 100) / CRASH_GROWTH);
-  while (crashE2At(ms) < multE2) ms += 1;
-  while (ms > 0 && crashE2At(ms - 1) >= multE2) ms -= 1;
+  while (curveE2(ms) < multE2) ms += 1;
+  while (ms > 0 && curveE2(ms - 1) >= multE2) ms -= 1;
   return ms;
 }
 

@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_LINES } from '../../seed/catalog/house-games.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
-import { addComing } from './test/add-coming.ts';
+import { addComing } from '../../seed/catalog/test/add-coming.ts';
 
 /** Codes of the house's games that have an engine. */
 const PLAYED = [...HOUSE_GAMES.keys()].toSorted();

@@ -1,6 +1,6 @@
 import { startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComing } from '../catalog/test/add-coming.ts';
+import { addComing } from '../../seed/catalog/test/add-coming.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 import { seedContent } from '../../seed/catalog/seed-content.ts';
 import { createContent } from './create-content.ts';

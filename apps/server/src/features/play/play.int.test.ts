@@ -3,7 +3,7 @@ import { amount } from '@trevo/money';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComing } from '../catalog/test/add-coming.ts';
+import { addComing } from '../../seed/catalog/test/add-coming.ts';
 import { seedCatalog } from '../../seed/catalog/seed-catalog.ts';
 
 describe('launch and betting record', () => {

@@ -1,6 +1,6 @@
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComing } from '../../catalog/test/add-coming.ts';
+import { addComing } from '../../../seed/catalog/test/add-coming.ts';
 import { GAME_LINES } from '../../../seed/catalog/house-games.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 

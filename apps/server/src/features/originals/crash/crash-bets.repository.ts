@@ -61,9 +61,16 @@ export const listOwnBets = async (db: Db, memberId: bigint, roundId: string): Pr
     toBet,
   );
 
+/** Bets that nobody has taken, and that have not ended. */
 export const listOpenBets = async (db: Db, roundId: string, limit: number): Promise<CrashBet[]> =>
   (
-    await bets(db).where('roundId', '=', roundId).where('state', '=', 'open').orderBy('opId').limit(limit).execute()
+    await bets(db)
+      .where('roundId', '=', roundId)
+      .where('state', '=', 'open')
+      .where('cashedE2', 'is', null)
+      .orderBy('opId')
+      .limit(limit)
+      .execute()
   ).map(toBet);
 
 /** From when to when a bet can be taken, in ms after the start, and where the round ends. */
@@ -71,7 +78,7 @@ type Window = { readonly bustE2: number; readonly fromMs: number; readonly endMs
 
 /**
  * Decides a cash-out by the time at which this statement reached the database: what the curve shows then, at most the bet's own target. It
- * counts while the curve has not passed the round's point, whatever else happens meanwhile. @returns null when it is too late, too early or decided already
+ * counts while the curve has not passed the round's point and the bet has not ended. @returns null when it is too late, too early or decided already
  */
 export const cashOut = async (
   db: Db,

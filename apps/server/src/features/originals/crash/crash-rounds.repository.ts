@@ -120,16 +120,17 @@ export const openRound = async (db: Db, round: NewCrashRound, bettingMs: number)
 
 /**
  * Starts the curve. The lock waits for bets under way; those that come after it are refused. `root` is computed over the bets that it finds
- * then. @returns false when the round is past its betting
+ * then. From `lateMs` after its betting on it never starts: so whoever finds it late may void it. @returns false when it does not start
  */
 export const startRound = (
   db: Database,
-  roundId: string,
+  { roundId, lateMs }: { readonly roundId: string; readonly lateMs: number },
   rootOf: (tx: DbTransaction) => Promise<{ readonly bets: number; readonly betsRoot: string }>,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`select from crash_round
-      where round_id = ${roundId} and state = 'betting' and closes_at <= clock_timestamp() for update`.execute(tx);
+      where round_id = ${roundId} and state = 'betting' and closes_at <= clock_timestamp()
+        and clock_timestamp() < closes_at + ${lateMs} * interval '1 millisecond' for update`.execute(tx);
     if (rows.length === 0) return false;
     const { bets, betsRoot } = await rootOf(tx);
     await sql`update crash_round set state = 'running', started_at = clock_timestamp(), bets = ${bets}, bets_root = ${betsRoot}

@@ -1,5 +1,5 @@
 import {
-  CrashFrame,
+  type CrashFrame,
   CrashSignal,
   cashOutCrash,
   getCrash,
@@ -7,7 +7,6 @@ import {
   openCrashSocket,
   placeCrashBet,
 } from '@trevo/contract';
-import * as z from 'zod/mini';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -46,7 +45,7 @@ export const crashRoutes = (
     const seat = { kind: 'member', merchantId, ip: caller.ip, owner: `member ${memberId}` } as const;
     const leave = room.take(seat, request.raw.socket);
     return (socket) => {
-      const keeper = keepSocket<unknown, unknown>(socket, {
+      const keeper = keepSocket<CrashFrame, unknown>(socket, {
         signal: CrashSignal,
         isLive,
         async onBeat() {
@@ -60,7 +59,7 @@ export const crashRoutes = (
         },
         onError: (err) => log.warn({ err }, 'crash.socket_failed'),
       });
-      const stopWatching = crash.watch(merchantId, (frame) => void keeper.send(z.encode(CrashFrame, frame)));
+      const stopWatching = crash.watch(merchantId, (frame) => void keeper.send(frame));
       const stopHearing = events.subscribe(memberId.toString(), ({ topic, id }) => {
         if (topic === 'session' && id === sessionId) keeper.end(CLOSE.gone);
       });

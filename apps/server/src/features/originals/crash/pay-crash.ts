@@ -65,16 +65,15 @@ export const createPayCrash = ({ db, clock, bets }: PayDeps) => {
     giveBack: (roundId: string): Promise<void> =>
       inChunks(
         () => listOpenBets(db, roundId, AT_ONCE),
-        (found) =>
-          Promise.all(
-            found.map(async (bet) => {
-              const stakes = [{ opId: bet.opId, amount: bet.stake, ref: `crash:${bet.betId}:void` }];
-              const back = { ...key(bet, 'void', ZERO), stakes, since: bet.at };
-              const answer = await bets.giveBack(bet, back).catch(unlessEnded);
-              if (answer?.status === 'refused')
-                throw new Error(`the void of ${bet.betId} was refused: ${answer.reason}`);
-            }),
-          ),
+        async (found) => {
+          // One after the other: the ledger takes all or none of a group on one lane that others need too.
+          for (const bet of found) {
+            const stakes = [{ opId: bet.opId, amount: bet.stake, ref: `crash:${bet.betId}:void` }];
+            const back = { ...key(bet, 'void', ZERO), stakes, since: bet.at };
+            const answer = await bets.giveBack(bet, back).catch(unlessEnded);
+            if (answer?.status === 'refused') throw new Error(`the void of ${bet.betId} was refused: ${answer.reason}`);
+          }
+        },
       ),
   };
 };

@@ -11,7 +11,15 @@ import type { Merchants } from '../../merchant/index.ts';
 import type { Actor } from '../rounds/purse.ts';
 import type { ReadBet, WantedBet } from '../rounds/read-bet.ts';
 import type { CrashBet } from './crash.types.ts';
-import { cashOut, crashBetToRow, findBetByRef, findCrashBet, isClosed, isPlaceTaken } from './crash-bets.repository.ts';
+import {
+  cashOut,
+  crashBetToRow,
+  findBetByRef,
+  findCrashBet,
+  isClosed,
+  isPlaceTaken,
+  listOwnBets,
+} from './crash-bets.repository.ts';
 import { findCrashRound } from './crash-rounds.repository.ts';
 import type { PayCrash } from './pay-crash.ts';
 import type { Endings } from './step-round.ts';
@@ -60,6 +68,14 @@ export const createCrashDoings = ({ db, bets, members, merchants, readBet, endin
     return answerOf(bet);
   };
 
+  /** Most of what is too late is refused here: what the ledger's companion refuses breaks the batch that others are in. */
+  const requireRoom = async ({ player, roundId, place }: WantedCrashBet): Promise<void> => {
+    const round = await findCrashRound(db, player.merchantId, roundId);
+    if (round?.state !== 'betting' || round.sinceCloseMs >= 0) throw new DomainError('crash.bets_closed');
+    const own = await listOwnBets(db, player.memberId, roundId);
+    if (own.some((bet) => bet.place === place)) throw new DomainError('crash.place_taken');
+  };
+
   const write = async (wanted: WantedCrashBet): Promise<CrashAnswer | null> => {
     const { player, ip, currency, roundId, place, cnonce, bet: stake, idempotency } = wanted;
     // The house pays every win whole: a bet without a target ends at the most that it pays.
@@ -67,6 +83,7 @@ export const createCrashDoings = ({ db, bets, members, merchants, readBet, endin
     const highest = Number(mulDiv(most as Amount, 100n, stake > 0n ? stake : 1n, 'floor'));
     const autoE2 = wanted.autoE2 ?? Math.min(CRASH.mostTargetE2, highest);
     const { found } = await readBet({ ...wanted, gameCode: crashGame.code, choice: { autoE2 } });
+    await requireRoom(wanted);
     const by = await bets.passGates({ player, ip, currency, isRoundOpen: false });
     const member = await members.byId(player.memberId);
     if (!member) throw new Error(`member ${player.memberId} has a session and no account`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CrashFrame } from '@trevo/contract';
-import type * as z from 'zod/mini';
+import { CrashFrame } from '@trevo/contract';
+import * as z from 'zod/mini';
 import { monotonicMs } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { type CrashRoundView, crashSeatView } from './crash-view.ts';
@@ -9,8 +9,10 @@ import { takeLead } from './crash-rounds.repository.ts';
 import type { StandingRound } from './crash.types.ts';
 import type { StepRound } from './step-round.ts';
 
-export type Frame = z.output<typeof CrashFrame>;
-type Listener = (frame: Frame) => void;
+type Frame = z.output<typeof CrashFrame>;
+export type WireFrame = z.input<typeof CrashFrame>;
+/** Frames as they travel: each is encoded once, whoever hears it. */
+type Listener = (frame: WireFrame) => void;
 type Seat = ReturnType<typeof crashSeatView>;
 
 /** A process that leads says so this often, and one that does not asks. */
@@ -80,7 +82,8 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
       ...(changed.length > 0 || before?.count !== count ? [seatsFrame(told, changed)] : []),
     ];
     table.told = told;
-    for (const listener of table.listeners) for (const frame of frames) listener(frame);
+    const wire = frames.map((frame) => z.encode(CrashFrame, frame));
+    for (const listener of table.listeners) for (const frame of wire) listener(frame);
   };
 
   const run = async (merchantId: number, table: { readonly listeners: Set<Listener>; told: Told | null }) => {
@@ -98,6 +101,8 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
         if (due !== 0) await sleep(Math.min(due ?? TELL_EVERY_MS, TELL_EVERY_MS));
       } catch (err) {
         log.error({ err, merchantId }, 'crash.step_failed');
+        // The job that finishes rounds goes on where nobody watches.
+        if (table.listeners.size === 0) break;
         await sleep(AFTER_FAILURE_MS);
       }
     }
@@ -123,8 +128,8 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
           closesInMs: Math.max(0, Math.round(view.closesInMs - passed)),
           sinceStartMs: laterBy(view.sinceStartMs, Math.round(passed)),
         };
-        listener({ type: 'round', round });
-        listener(seatsFrame(told, [...told.seats.values()]));
+        for (const frame of [{ type: 'round', round } as const, seatsFrame(told, [...told.seats.values()])])
+          listener(z.encode(CrashFrame, frame));
       }
       const { listeners } = table;
       listeners.add(listener);

@@ -21,7 +21,7 @@ export type Pace = { readonly bettingMs: number; readonly pauseMs: number };
 export const PACE: Pace = { bettingMs: 7_000, pauseMs: 4_000 };
 
 /** A round that nobody started for so long never will: its players have gone. */
-const LATE_MS = 60_000;
+const LATE_MS = 15_000;
 /** Targets are taken so often while the curve climbs. */
 const TICK_MS = 100;
 
@@ -92,7 +92,7 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
       await closeRound(db, roundId, 'void');
       return 0;
     }
-    await startRound(db, roundId, async (tx) => {
+    await startRound(db, { roundId, lateMs: LATE_MS }, async (tx) => {
       const bets = await listBetsOf(tx, roundId);
       return { bets: bets.length, betsRoot: rootOf(bets) };
     });

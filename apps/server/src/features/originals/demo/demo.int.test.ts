@@ -11,7 +11,7 @@ import {
 } from '@trevo/testkit';
 import { DAY, MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComing } from '../../catalog/test/add-coming.ts';
+import { addComing } from '../../../seed/catalog/test/add-coming.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { cnonce, micros, recompute } from '../test/support.ts';
 import { demoSpin, openDemo, refill, rotateDemo, setCredits } from './test/support.ts';

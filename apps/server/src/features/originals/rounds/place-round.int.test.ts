@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
-import { addComing } from '../../catalog/test/add-coming.ts';
+import { addComing } from '../../../seed/catalog/test/add-coming.ts';
 import { cnonce, fundedPlayer, micros, recompute, spin } from '../test/support.ts';
 
 describe('one round', () => {

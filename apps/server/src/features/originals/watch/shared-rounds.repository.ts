@@ -1,9 +1,9 @@
 import { DAY } from '@trevo/time';
 import { sql } from 'kysely';
-import type { DbTransaction } from '../../../platform/db/database.ts';
+import { type Database, type DbTransaction, inTransaction } from '../../../platform/db/database.ts';
 
 /** Rounds of one transaction. */
-export const AT_ONCE = 200;
+const AT_ONCE = 200;
 /** Rounds older than this are not asked for any more: what was counted is remembered for longer. */
 const RECENT_MS = 2 * DAY;
 
@@ -17,7 +17,7 @@ export type SharedRound = {
 };
 
 /** Rounds of crash on which somebody bet, all paid, and that no hour contains yet; from now on they are counted. */
-export const claimShared = async (tx: DbTransaction): Promise<SharedRound[]> => {
+const claimShared = async (tx: DbTransaction): Promise<SharedRound[]> => {
   const { rows } = await sql<SharedRound>`
     with fresh as (
       insert into game_watch_round (round_id, counted_at)
@@ -33,4 +33,17 @@ export const claimShared = async (tx: DbTransaction): Promise<SharedRound[]> => 
       select jsonb_agg(jsonb_build_array(stake_micros, cashed_e2)) as bets from crash_bet where crash_bet.round_id = r.round_id
     ) b order by r.round_id`.execute(tx);
   return rows;
+};
+
+/** Hands out all rounds that were not counted, some in each transaction: what is not written with them is not counted. */
+export const countEach = async (
+  db: Database,
+  count: (tx: DbTransaction, round: SharedRound) => Promise<void>,
+): Promise<void> => {
+  for (let found = AT_ONCE; found === AT_ONCE; )
+    found = await inTransaction(db, async (tx) => {
+      const rounds = await claimShared(tx);
+      for (const round of rounds) await count(tx, round);
+      return rounds.length;
+    });
 };

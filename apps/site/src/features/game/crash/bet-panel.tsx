@@ -58,12 +58,14 @@ type ActionProps = Pick<BetPanelProps, 'place' | 'table' | 'now' | 'bets' | 'wis
 
 /** What the panel's button would do now; null: nothing. */
 export function doOf({ place, table, now, bets, bet, wish, canPay, isConnected }: ActionProps): (() => void) | null {
-  if (bets.busy[place] || !isConnected) return null;
+  if (bets.busy[place]) return null;
   const isOpen = bet !== null && bet.state === 'open' && bet.cashedE2 === null;
   if (isOpen)
     return table.round?.state === 'running' && crashE2At(climbedMs(table, now)) >= CRASH.leastTargetE2
       ? () => bets.take(bet)
       : null;
+  // To take a bet needs no table: the server decides. To bet needs to know the round.
+  if (!isConnected) return null;
   const isOnThis = bet !== null && table.round?.state === 'betting';
   if (isOnThis) return null;
   return canPay || bets.queued[place] ? () => bets.bet(place, wish) : null;
@@ -124,7 +126,7 @@ function Told({ bet, table }: { bet: CrashOwnBet | null; table: Table }) {
             times: timesText(bet.cashedE2, point),
             win: full(payoutE4(wireAmount(bet.stake), payE4, HOUSE_CURRENCY)),
           })
-        : isOver
+        : isOver && bet.state === 'settled'
           ? t('crash.lost', { stake: full(bet.stake) })
           : most
             ? t('crash.mostNote', { times: timesText(bet.mostE2, point) })

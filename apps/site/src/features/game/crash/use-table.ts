@@ -48,6 +48,23 @@ export const useTable = () => {
     };
   }, []);
 
+  // A full table shows the highest stakes: how a smaller bet of mine ended is asked for.
+  const isUnseen =
+    table.round?.state === 'settled' &&
+    mine.some(
+      ({ betId, roundId, state }) => roundId === table.round?.roundId && state === 'open' && !table.seats.has(betId),
+    );
+  useEffect(() => {
+    if (!isUnseen) return;
+    let isCurrent = true;
+    call('GET /wps/crash')
+      .then((found) => isCurrent && setMine(found.mine))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnseen]);
+
   return {
     table,
     isConnected,

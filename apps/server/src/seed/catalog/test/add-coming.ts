@@ -1,6 +1,6 @@
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
-import { comingSoon } from '../../../seed/catalog/game-line.ts';
-import type { Catalog } from '../index.ts';
+import { comingSoon } from '../game-line.ts';
+import type { Catalog } from '../../../features/catalog/index.ts';
 
 /** A game of the house that cannot be played yet, `coming`, or another one made so: the house itself has none. */
 export const addComing = (
