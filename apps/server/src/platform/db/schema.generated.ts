@@ -455,7 +455,7 @@ export interface CrashBet {
   cashedAt: Date | null;
   cashedE2: number | null;
   /**
-   * Fresh from the browser: part of the bet's leaf, so that the house cannot know the point before the bets are taken.
+   * Fresh from the browser: part of the bet's leaf, so that the point hangs on what players bring, and is fixed when the bets are closed.
    */
   cnonce: string;
   currency: string;
