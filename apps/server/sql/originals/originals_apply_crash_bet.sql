@@ -1,5 +1,5 @@
 -- Writes bets on rounds of crash in the transaction of their money, while their rounds take bets by the clock of the database. The share
--- lock makes the start of a round wait for bets under way: whoever is in has a leaf under its root. The ledger adds op_id, at.
+-- lock makes the start of a round wait for bets under way: each bet that is in has a leaf under its root. The ledger adds op_id, at.
 create or replace function originals_apply_crash_bet(rows jsonb) returns void language plpgsql as $$
 declare
   moves bet_move[];

@@ -1,5 +1,5 @@
 -- Ends bets on rounds of crash, each once: `settled` with what it won, `void` when its stake goes back. With money the ledger calls it and
--- adds op_id and at; without, the row brings `at`. What was taken is neither lost nor void, whoever looked before it was.
+-- adds op_id and at; without, the row brings `at`. A bet that was taken is neither lost nor void, even for a caller that read it before.
 create or replace function originals_apply_crash_end(rows jsonb) returns void language plpgsql as $$
 declare
   moves bet_move[];

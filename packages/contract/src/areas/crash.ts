@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
+import { STAKE_REFUSALS } from './play.ts';
 import { ClientFields, Id, InstantText, Money, PlayerMoney } from '../wire.ts';
 
 /** A multiplier in hundredths: 250 is 2.50x. */
@@ -116,24 +117,7 @@ export const placeCrashBet = route({
     cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: Answer,
-  errors: [
-    'crash.bets_closed',
-    'crash.place_taken',
-    'game.not_found',
-    'game.disabled',
-    'game.not_playable',
-    'game.true_account_required',
-    'bet.level_unknown',
-    'bet.choice_invalid',
-    'bet.win_too_high',
-    'bet.reality_check',
-    'request.key_reused',
-    'wallet.insufficient_funds',
-    'wallet.blocked',
-    'wallet.in_debt',
-    'wallet.limit_reached',
-    'internal.busy',
-  ],
+  errors: [...STAKE_REFUSALS, 'crash.bets_closed', 'crash.place_taken', 'request.key_reused'],
 });
 export const cashOutCrash = route({
   method: 'POST',

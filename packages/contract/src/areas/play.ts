@@ -65,6 +65,23 @@ export const GameConfig = z.object({
   lastRound: z.nullable(RoundView),
 });
 
+/** What a stake in a game of the house can be refused for. */
+export const STAKE_REFUSALS = [
+  'game.not_found',
+  'game.disabled',
+  'game.not_playable',
+  'game.true_account_required',
+  'bet.level_unknown',
+  'bet.choice_invalid',
+  'bet.win_too_high',
+  'bet.reality_check',
+  'wallet.insufficient_funds',
+  'wallet.blocked',
+  'wallet.in_debt',
+  'wallet.limit_reached',
+  'internal.busy',
+] as const;
+
 const params = z.object({ gameCode: GameCode });
 export const getGameConfig = route({
   method: 'GET',
@@ -93,23 +110,7 @@ export const placeRound = route({
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: RoundView,
-  errors: [
-    'game.not_found',
-    'game.disabled',
-    'game.not_playable',
-    'game.true_account_required',
-    'bet.level_unknown',
-    'bet.choice_invalid',
-    'bet.win_too_high',
-    'bet.reality_check',
-    'round.still_open',
-    'fair.commit_unseen',
-    'wallet.insufficient_funds',
-    'wallet.blocked',
-    'wallet.in_debt',
-    'wallet.limit_reached',
-    'internal.busy',
-  ],
+  errors: [...STAKE_REFUSALS, 'round.still_open', 'fair.commit_unseen'],
 });
 export const actOnRound = route({
   method: 'POST',

@@ -4,7 +4,7 @@ import { monotonicMs } from '../clock.ts';
 
 /** The other side answers a ping within this time, or is gone. */
 export const HEARTBEAT_MS = 20_000;
-/** What one socket may wait for in memory: whoever reads nothing costs no more. Who is so far behind comes back and gets what they missed. */
+/** What one socket may wait for in memory: a reader that takes nothing costs no more. One so far behind comes back and gets what it missed. */
 export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** More signals than a person causes: keys are throttled by the page. */
 const SIGNALS = { most: 30, during: 10_000 };
@@ -71,7 +71,7 @@ export const keepSocket = <Frame, Signal>(socket: WebSocket, keep: Keep<Frame, S
     keep.onClose();
   });
   return {
-    /** Answers when the line has taken it: whether more may follow. Whoever sends much waits for that. */
+    /** Answers when the line has taken it: whether more may follow. A sender of much waits for that. */
     send(frame: Frame): Promise<boolean> {
       return new Promise((taken) => {
         if (socket.readyState !== socket.OPEN) return taken(false);

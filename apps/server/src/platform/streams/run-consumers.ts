@@ -1,6 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createPauses } from '../pauses.ts';
 import type { Platform } from '../open-platform.ts';
 import { BATCH, stepConsumer } from './step-consumer.ts';
 import type { Consumer } from './stream.ts';
@@ -24,17 +25,7 @@ export const runConsumers = async (
   if (consumers.length === 0) return { stop: () => Promise.resolve() };
   for (const { name, stream } of consumers) await openCursor(db, name, stream.name);
   let isStopped = false;
-  const wakes = new Set<() => void>();
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        wakes.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      wakes.add(wake);
-    });
+  const { pause, wakeAll } = createPauses();
   const run = async (consumer: Consumer): Promise<void> => {
     while (!isStopped) {
       const rows = await stepConsumer({ db, log }, consumer).catch((error: unknown) => {
@@ -48,7 +39,7 @@ export const runConsumers = async (
   return {
     async stop() {
       isStopped = true;
-      for (const wake of wakes) wake();
+      wakeAll();
       await Promise.all(running);
     },
   };

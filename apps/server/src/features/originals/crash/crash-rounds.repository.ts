@@ -120,7 +120,7 @@ export const openRound = async (db: Db, round: NewCrashRound, bettingMs: number)
 
 /**
  * Starts the curve. The lock waits for bets under way; those that come after it are refused. `root` is computed over the bets that it finds
- * then. From `lateMs` after its betting on it never starts: so whoever finds it late may void it. @returns false when it does not start
+ * then. It never starts later than `lateMs` after its betting, so a process that finds it late may void it. @returns false when it does not start
  */
 export const startRound = (
   db: Database,

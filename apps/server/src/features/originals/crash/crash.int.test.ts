@@ -180,7 +180,7 @@ describe('crash', () => {
     });
   });
 
-  it('loses or voids nothing that was taken, whoever looked before it was: its decision is paid', async () => {
+  it('pays a bet that was taken, and lets no caller that read it before lose or void it', async () => {
     const one = await table.player(10n);
     const { betId } = await flyingTo(150, () => one.bet());
     await query(

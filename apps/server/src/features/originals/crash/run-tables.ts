@@ -3,6 +3,7 @@ import { CrashFrame } from '@trevo/contract';
 import * as z from 'zod/mini';
 import { monotonicMs } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import { createPauses } from '../../../platform/pauses.ts';
 import { type CrashRoundView, crashSeatView } from './crash-view.ts';
 import { readTable } from './crash-bets.repository.ts';
 import { takeLead } from './crash-rounds.repository.ts';
@@ -11,7 +12,7 @@ import type { StepRound } from './step-round.ts';
 
 type Frame = z.output<typeof CrashFrame>;
 export type WireFrame = z.input<typeof CrashFrame>;
-/** Frames as they travel: each is encoded once, whoever hears it. */
+/** Frames as they travel: each is encoded once for all who hear it. */
 type Listener = (frame: WireFrame) => void;
 type Seat = ReturnType<typeof crashSeatView>;
 
@@ -46,17 +47,7 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
   const me = randomUUID();
   const tables = new Map<number, { readonly listeners: Set<Listener>; told: Told | null; done: Promise<void> }>();
   let isStopped = false;
-  const wakes = new Set<() => void>();
-  const sleep = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        wakes.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      wakes.add(wake);
-    });
+  const { pause, wakeAll } = createPauses();
 
   const seatsFrame = ({ view, count, stake }: Told, list: readonly Seat[]): Frame => ({
     type: 'seats',
@@ -98,12 +89,12 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
         const due = isLeading ? await step(merchantId, table.listeners.size > 0) : TELL_EVERY_MS;
         if (table.listeners.size > 0) await tell(merchantId, table);
         else if (due === null || !isLeading) break;
-        if (due !== 0) await sleep(Math.min(due ?? TELL_EVERY_MS, TELL_EVERY_MS));
+        if (due !== 0) await pause(Math.min(due ?? TELL_EVERY_MS, TELL_EVERY_MS));
       } catch (err) {
         log.error({ err, merchantId }, 'crash.step_failed');
         // The job that finishes rounds goes on where nobody watches.
         if (table.listeners.size === 0) break;
-        await sleep(AFTER_FAILURE_MS);
+        await pause(AFTER_FAILURE_MS);
       }
     }
     tables.delete(merchantId);
@@ -137,7 +128,7 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
     },
     async stop(): Promise<void> {
       isStopped = true;
-      for (const wake of wakes) wake();
+      wakeAll();
       await Promise.all([...tables.values()].map(({ done }) => done));
     },
   };

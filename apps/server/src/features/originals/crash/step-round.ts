@@ -55,7 +55,7 @@ export const createEndings = ({ db, vault }: Pick<StepDeps, 'db' | 'vault'>) => 
 export type Endings = ReturnType<typeof createEndings>;
 
 /**
- * Moves a brand's round on by one step, from its rows alone: whoever calls it, and whatever process led it before, does the same. A step that
+ * Moves a brand's round on by one step, from its rows alone: any process does the same, whichever led before. A step that
  * another process took changes nothing.
  */
 export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: Endings) => {
@@ -69,10 +69,13 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     const round = { roundId: publicId('c'), merchantId, chainId: chain.chainId, link, commitHash };
     await openRound(db, { ...round, mathVersion: crashGame.mathVersion }, pace.bettingMs);
   };
-  const settle = async (roundId: string): Promise<void> => {
+  /** A bet that has not ended keeps its round: it is tried again, and not at once, so that it costs nobody else. */
+  const close = async (roundId: string, state: 'settled' | 'void'): Promise<number> =>
+    (await closeRound(db, roundId, state)) ? 0 : TICK_MS;
+  const settle = async (roundId: string): Promise<number> => {
     await pay.payTaken(roundId);
     await pay.endLost(roundId);
-    await closeRound(db, roundId, 'settled');
+    return close(roundId, 'settled');
   };
   const run = async (round: StandingRound): Promise<number> => {
     const { roundId, sinceStartMs } = round;
@@ -89,8 +92,7 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     if (sinceCloseMs < 0) return -sinceCloseMs;
     if (sinceCloseMs > LATE_MS) {
       await pay.giveBack(roundId);
-      await closeRound(db, roundId, 'void');
-      return 0;
+      return close(roundId, 'void');
     }
     await startRound(db, { roundId, lateMs: LATE_MS }, async (tx) => {
       const bets = await listBetsOf(tx, roundId);
@@ -104,10 +106,7 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     const round = await findLastRound(db, merchantId);
     if (round?.state === 'betting') return begin(round);
     if (round?.state === 'running') return run(round);
-    if (round?.state === 'ended') {
-      await settle(round.roundId);
-      return 0;
-    }
+    if (round?.state === 'ended') return settle(round.roundId);
     if (!isWanted) return null;
     const restMs = pace.pauseMs - (round?.sinceEndMs ?? pace.pauseMs);
     if (restMs > 0) return restMs;

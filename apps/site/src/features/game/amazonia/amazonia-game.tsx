@@ -51,9 +51,9 @@ export function AmazoniaGame(props: PlayProps) {
   // Less than the bet came back: said as it is, and not celebrated.
   const isAhead = last !== null && phase === 'idle' && last.winMultE4 > 10_000;
   return (
-    <div className="amazonia-bg amazonia-stage" data-free={view.free !== null && phase === 'playing'}>
-      <h1 className="amazonia-title">{config.gameName}</h1>
-      <div className="amazonia-reels" data-testid="amazonia" data-phase={phase}>
+    <div className="amazonia-bg slot-stage amazonia-stage" data-free={view.free !== null && phase === 'playing'}>
+      <h1 className="slot-title amazonia-title">{config.gameName}</h1>
+      <div className="slot-reels amazonia-reels" data-testid="amazonia" data-phase={phase}>
         <p className="amazonia-free" data-testid="free-spins">
           {view.free && phase === 'playing' ? (
             <>
@@ -82,10 +82,10 @@ export function AmazoniaGame(props: PlayProps) {
         won={view.won}
         last={last}
         phase={phase}
-        look={`amazonia-won amazonia-tier-${tier} ${isAhead || phase !== 'idle' ? 'amazonia-ahead' : ''}`}
+        look={`slot-won slot-tier-${tier} ${isAhead || phase !== 'idle' ? 'slot-ahead' : ''}`}
         wasReloaded={last !== null && last === config.lastRound}
       />
-      <div className="amazonia-controls">
+      <div className="slot-controls">
         <SpinPanel props={props} spins={spins} />
       </div>
     </div>

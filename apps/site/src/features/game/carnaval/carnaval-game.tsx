@@ -58,9 +58,9 @@ export function CarnavalGame(props: PlayProps) {
   const isAhead = last !== null && isIdle && last.winMultE4 > 10_000;
   const isFree = view.free !== null && !isIdle;
   return (
-    <div className="carnaval-bg carnaval-stage" data-free={isFree}>
-      <h1 className="carnaval-title">{config.gameName}</h1>
-      <div className="carnaval-reels" data-testid="carnaval" data-phase={phase}>
+    <div className="carnaval-bg slot-stage carnaval-stage" data-free={isFree}>
+      <h1 className="slot-title carnaval-title">{config.gameName}</h1>
+      <div className="slot-reels carnaval-reels" data-testid="carnaval" data-phase={phase}>
         <p className="carnaval-line" data-testid="free-spins">
           {view.free && isFree ? <span>{t('carnaval.freeSpin', { n: view.free.n, of: view.free.of })}</span> : null}
           {isIdle || view.won === null ? (
@@ -88,10 +88,10 @@ export function CarnavalGame(props: PlayProps) {
         won={isIdle ? view.won : null}
         last={last}
         phase={phase}
-        look={`carnaval-won carnaval-tier-${tier} ${isAhead ? 'carnaval-ahead' : ''}`}
+        look={`slot-won slot-tier-${tier} ${isAhead ? 'slot-ahead' : ''}`}
         wasReloaded={last !== null && last === config.lastRound}
       />
-      <div className="carnaval-controls">
+      <div className="slot-controls">
         <SpinPanel props={props} spins={spins} />
       </div>
     </div>
