@@ -181,7 +181,7 @@ describe('short visits', () => {
 
   it('finds no accessibility violation at the sandbox, in either language, and nothing wider than a phone', async () => {
     const { page, axe, context } = await createStranger(browser, 360);
-    for (const path of ['/', '/bank', '/bank/pay', '/studio/desk', '/inbox']) {
+    for (const path of ['/', '/bank', '/bank/pay', '/studio/desk', '/inbox', '/beacon']) {
       const answer = await page.goto(`${house.sandbox}${path}`);
       expect(answer?.status()).toBe(200);
       const title = await page.getByRole('heading', { level: 1 }).innerText();

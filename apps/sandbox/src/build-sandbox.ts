@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { openBeacon } from './beacon/index.ts';
 import { BankState, openBank } from './bank/index.ts';
 import { readBankCredentials } from './bank-credentials.ts';
 import { openLogins } from './oidc/index.ts';
@@ -52,6 +53,7 @@ export const buildSandbox = async (
     host,
   });
   await openStudio(app, { home, origin: () => `http://${host()}`, gatewayUrl });
+  openBeacon(app, { home, origin: () => `http://${host()}` });
   const { port: sitePort } = new URL(gatewayUrl);
   const siteOrigins = [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`];
   const deliver = await openPost(app, { home, smtpPort, siteOrigins });

@@ -21,5 +21,10 @@ const { startTexts } = speakIn({
     'E-mails e SMS que o site enviou: códigos, links e avisos, na hora.',
     'E-mail and SMS that the site has sent: codes, links and notices, live.',
   ],
+  beacon: ['Farol de números', 'Number beacon'],
+  beaconText: [
+    'Um número público a cada três segundos, no formato da drand: veja-o e apague a luz.',
+    'A public number every three seconds, in drand’s shape: watch it and put the light out.',
+  ],
 });
 startTexts();

@@ -50,6 +50,11 @@ const Environment = z.object({
     .string()
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/)
     .optional(),
+  /** Comma-separated mirrors of drand's quicknet, `https://api.drand.sh,https://drand.cloudflare.com`; without them the demo's beacon, or none. */
+  BEACON_URLS: z
+    .string()
+    .regex(/^(?:https?:\/\/[^\s,]+(?:,\s*https?:\/\/[^\s,]+)*)?$/, 'must be http(s) addresses, separated by commas')
+    .default(''),
   /** Leading zero bits of a proof of work: 20 is about a million hashes. Tests solve hundreds; what they prove does not depend on it. */
   PROOF_BITS: z.coerce.number().int().min(8).max(26).default(20),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -70,6 +75,7 @@ export type Config = {
   readonly secret: Buffer;
   readonly home: string;
   readonly trustedProxies: readonly string[];
+  readonly beaconUrls: readonly string[];
   readonly proofBits: number;
   readonly role: 'all' | 'api' | 'worker';
   readonly logLevel: string;
@@ -147,6 +153,12 @@ const pixConfig = (env: z.output<typeof Environment>): PixConfig => {
   };
 };
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 const mailConfig = ({ MAIL_URL, MAIL_FROM }: z.output<typeof Environment>): MailConfig | null => {
   if (MAIL_URL === undefined) return null;
   if (MAIL_FROM === undefined) throw new ConfigError('MAIL_FROM: MAIL_URL needs the address that mail comes from.');
@@ -196,9 +208,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secret,
     home,
     proofBits: env.PROOF_BITS,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== ''),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    beaconUrls: listOf(env.BEACON_URLS).map((url) => url.replace(/\/+$/, '')),
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
     pix: pixConfig(env),
