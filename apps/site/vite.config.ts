@@ -71,7 +71,12 @@ const ROOMS = [
 ];
 /** What the house's games are made of besides their own files, so that no game has another one in it. */
 const SHARED_BY_GAMES = [
-  { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|cards|proof)\// },
+  {
+    name: 'engines',
+    test: /packages\/engines\/(house|fair(?!\/beacon)|instant|slots|cards|proof)\/|node_modules\/@noble\/hashes/,
+  },
+  // As much as a game: only the proof of a round with a beacon needs it.
+  { name: 'beacon', test: /packages\/engines\/fair\/beacon|node_modules\/@noble\/curves/ },
   // Talks and the stream of notices have it too.
   { name: 'socket', test: /packages\/ui\/src\/keep-socket\.|src\/(session\/stream|shared\/random)\./ },
   {

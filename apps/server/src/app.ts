@@ -23,6 +23,7 @@ import type { VendorAdapter } from './gateways/games/adapter.ts';
 import { fetchImage } from './gateways/games/fetch-image.ts';
 import { openGateway, openStudio } from './gateways/games/open-gateway.ts';
 import { ADAPTERS } from './gateways/games/open-vendors.ts';
+import { openBeacon } from './gateways/beacon/open-beacon.ts';
 import { openOutlets } from './gateways/open-outlets.ts';
 import { openSocial } from './gateways/openid/open-social.ts';
 import { openRails } from './gateways/payments/open-rails.ts';
@@ -101,7 +102,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
   const banked = { ...games, rails: openRails(platform) };
   const paid = { ...banked, cashier: add(openCashier(banked)) };
-  const originals = add(openOriginals(paid));
+  const originals = add(openOriginals({ ...paid, beacon: openBeacon(platform) }));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
   const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };

@@ -6,7 +6,7 @@ export type Weight = { readonly name: string; readonly gzip: number; readonly br
 export type Weights = {
   /** Everything that home runs before it is complete: entry, its static imports, the texts of one language. */
   readonly home: Weight;
-  /** What each further page or dialog adds to home. */
+  /** What each further page or dialog adds to home, and what a game fetches once it stands to the game. */
   readonly chunks: readonly Weight[];
   /** The same of each game of the house: its screen, its engine, and what games share. */
   readonly games: readonly Weight[];
@@ -36,13 +36,21 @@ export const weigh = (dist: string): Weights => {
   const manifest = readManifest(dist);
   const entry = entryKey(manifest);
   const own = new Set([...filesOf(manifest, entry), messagesFile(manifest, 'shell', 'pt')]);
+  const isOfGame = (key: string): boolean => isGame(manifest[key]?.name);
+  /** What opens a chunk has already: of a page home's files; of what a game fetches later those of the games that do. */
+  const hadBefore = (key: string): ReadonlySet<string> => {
+    const openers = Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key));
+    if (!openers.every((opener) => opener !== key && isOfGame(opener))) return own;
+    const [first = [], ...others] = openers.map((opener) => filesOf(manifest, opener));
+    return new Set([...own, ...first.filter((file) => others.every((files) => files.includes(file)))]);
+  };
   const added = (key: string): Weight => {
     const chunk = manifest[key];
-    const files = filesOf(manifest, key).filter((file) => !own.has(file));
+    const before = hadBefore(key);
+    const files = filesOf(manifest, key).filter((file) => !before.has(file));
     return weightOf(chunk?.src ?? chunk?.name ?? key, dist, files);
   };
   const lazy = lazyKeys(manifest).filter((key) => !key.includes('virtual:trevo-messages'));
-  const isOfGame = (key: string): boolean => isGame(manifest[key]?.name);
   const heaviest = (keys: readonly string[]) => keys.map(added).sort((a, b) => b.gzip - a.gzip);
   const everywhere = manifest[entry]?.css ?? [];
   const later = new Set(

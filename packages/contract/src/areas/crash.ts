@@ -10,8 +10,8 @@ const Hash = z.string();
 /** One round of crash, for all players of the brand. */
 export const CrashRound = z.object({
   roundId: z.string(),
-  /** `betting`: takes bets. `running`: the multiplier grows as e^(0.00006 t), t in ms. `ended`: at its point. `settled`: every bet is paid. `void`: it never started, every stake goes back. */
-  state: z.enum(['betting', 'running', 'ended', 'settled', 'void']),
+  /** `betting`: takes bets. `sealed`: its bets are fixed, and it waits for the public beacon. `running`: the multiplier grows as e^(0.00006 t), t in ms. `ended`: at its point. `settled`: every bet is paid. `void`: it never started, every stake goes back. */
+  state: z.enum(['betting', 'sealed', 'running', 'ended', 'settled', 'void']),
   /** Until it takes no more bets, in ms; 0 later. */
   closesInMs: z.number(),
   /** Since the curve began to climb, in ms; null before. */
@@ -23,7 +23,26 @@ export const CrashRound = z.object({
   commit: Hash,
   /** Number of the round in its chain, and the hash that was shown before the first of them: hash a secret so many times, and it is this one. */
   chain: z.object({ link: z.number(), firstHash: Hash, length: z.number() }),
-  /** Bets of the round, and the root over them (RFC 6962); null before the start. */
+  /**
+   * The public beacon that decides with the secret and the bets; null: none, committed mode. `round` is its first that is due after `sealedAt`;
+   * both are null while bets are taken, `signature` until the start.
+   */
+  beacon: z.nullable(
+    z.object({
+      chain: z.object({
+        hash: Hash,
+        publicKey: Hash,
+        period: z.number(),
+        genesis: z.number(),
+        groupHash: Hash,
+        id: z.string(),
+      }),
+      round: z.nullable(z.number()),
+      signature: z.nullable(Hash),
+      sealedAt: z.nullable(InstantText),
+    }),
+  ),
+  /** Bets of the round, and the root over them (RFC 6962); null while it takes bets. */
   bets: z.nullable(z.number()),
   betsRoot: z.nullable(Hash),
   /** Where it ended, and its secret; null until it did. */
@@ -135,7 +154,7 @@ export const getCrashRound = route({
   path: '/wps/crash/rounds/:id',
   summary: 'A round with all that proves it: its secret, and the leaf of every bet in order',
   description:
-    'A leaf is `betId|stake|target|cnonce`, the target in hundredths. `secret`, hashed, is `commit`. The seed is HMAC-SHA256 with the secret as key over `draw/v1|roundId|betsRoot|-|-`, and the point is drawn from it as by fair/v1 with nonce 0 and the round’s id as client seed.',
+    'A leaf is `betId|stake|target|cnonce`, the target in hundredths. `secret`, hashed, is `commit`. The seed is HMAC-SHA256 with the secret as key over `draw/v1|roundId|betsRoot|beacon round|beacon value`, where the value is SHA-256 of the beacon’s signature and both are `-` in committed mode, and the point is drawn from it as by fair/v1 with nonce 0 and the round’s id as client seed.',
   access: 'player',
   trial: true,
   params: z.object({ id: Id }),

@@ -135,6 +135,15 @@ export interface Banner {
   titlePt: string;
 }
 
+export interface BeaconChain {
+  genesis: bigint;
+  groupHash: string;
+  hash: string;
+  id: string;
+  period: number;
+  publicKey: string;
+}
+
 export interface Bet {
   /**
    * The ledger's operation that began it.
@@ -488,6 +497,15 @@ export interface CrashChain {
 }
 
 export interface CrashRound {
+  /**
+   * The beacon of the round, fixed when it opens; null: none (committed mode).
+   */
+  beaconChain: string | null;
+  /**
+   * The beacon's first round that is due after sealed_at.
+   */
+  beaconRound: bigint | null;
+  beaconSignature: string | null;
   bets: number | null;
   /**
    * Merkle root (RFC 6962) over the bets in the order of their operations; part of what decides the point.
@@ -509,6 +527,10 @@ export interface CrashRound {
   merchantId: number;
   openedAt: Date;
   roundId: string;
+  /**
+   * When the bets of a round with a beacon were closed for good and its beacon_round was fixed.
+   */
+  sealedAt: Date | null;
   secret: string | null;
   startedAt: Date | null;
   state: string;
@@ -2525,6 +2547,7 @@ export interface DB {
   agentType: AgentType;
   articleVote: ArticleVote;
   banner: Banner;
+  beaconChain: BeaconChain;
   bet: Bet;
   betChange: BetChange;
   betDay: BetDay;

@@ -28,6 +28,7 @@ const rounds = (db: Db) =>
     ]);
 const toRound = (row: Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOrThrow']>>): StandingRound => ({
   ...row,
+  beaconRound: row.beaconRound === null ? null : Number(row.beaconRound),
   state: row.state as CrashRound['state'],
 });
 
@@ -62,7 +63,7 @@ export const listUnfinished = async (db: Db): Promise<number[]> => {
   const rows = await db
     .selectFrom('crashRound')
     .select('merchantId')
-    .where('state', 'in', ['betting', 'running', 'ended'])
+    .where('state', 'in', ['betting', 'sealed', 'running', 'ended'])
     .execute();
   return rows.map(({ merchantId }) => merchantId);
 };
@@ -105,38 +106,68 @@ export const insertChain = async (
 
 export type NewCrashRound = Pick<
   CrashRound,
-  'roundId' | 'merchantId' | 'chainId' | 'link' | 'mathVersion' | 'commitHash'
+  'roundId' | 'merchantId' | 'chainId' | 'link' | 'mathVersion' | 'commitHash' | 'beaconChain'
 >;
 
 /** Opens a round that takes bets for so long. @returns false when another process was faster */
 export const openRound = async (db: Db, round: NewCrashRound, bettingMs: number): Promise<boolean> => {
   const { rows } = await sql`
-    insert into crash_round (round_id, merchant_id, chain_id, link, math_version, commit_hash, state, opened_at, closes_at)
+    insert into crash_round (round_id, merchant_id, chain_id, link, math_version, commit_hash, beacon_chain, state, opened_at, closes_at)
     values (${round.roundId}, ${round.merchantId}, ${round.chainId}, ${round.link}, ${round.mathVersion}, ${round.commitHash},
-      'betting', clock_timestamp(), clock_timestamp() + ${bettingMs} * interval '1 millisecond')
+      ${round.beaconChain}, 'betting', clock_timestamp(), clock_timestamp() + ${bettingMs} * interval '1 millisecond')
     on conflict do nothing returning round_id`.execute(db);
   return rows.length === 1;
 };
 
-/**
- * Starts the curve. The lock waits for bets under way; those that come after it are refused. `root` is computed over the bets that it finds
- * then. It never starts later than `lateMs` after its betting, so a process that finds it late may void it. @returns false when it does not start
- */
-export const startRound = (
+/** What a round needs that no longer takes bets. It never starts later than `lateMs` after its betting, so a process that finds it late may void it. */
+type Closed = { readonly roundId: string; readonly lateMs: number };
+type RootOf = (tx: DbTransaction) => Promise<{ readonly bets: number; readonly betsRoot: string }>;
+
+/** Ends the betting: the lock waits for bets under way, those that come after it are refused, and the root is that of the bets it finds then. */
+const closeBets = (
   db: Database,
-  { roundId, lateMs }: { readonly roundId: string; readonly lateMs: number },
-  rootOf: (tx: DbTransaction) => Promise<{ readonly bets: number; readonly betsRoot: string }>,
+  { roundId, lateMs }: Closed,
+  rootOf: RootOf,
+  write: (tx: DbTransaction, root: Awaited<ReturnType<RootOf>>) => Promise<unknown>,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`select from crash_round
       where round_id = ${roundId} and state = 'betting' and closes_at <= clock_timestamp()
         and clock_timestamp() < closes_at + ${lateMs} * interval '1 millisecond' for update`.execute(tx);
     if (rows.length === 0) return false;
-    const { bets, betsRoot } = await rootOf(tx);
-    await sql`update crash_round set state = 'running', started_at = clock_timestamp(), bets = ${bets}, bets_root = ${betsRoot}
-      where round_id = ${roundId}`.execute(tx);
+    await write(tx, await rootOf(tx));
     return true;
   });
+
+/** Starts the curve of a round without a beacon. @returns false when it does not start */
+export const startRound = (db: Database, closed: Closed, rootOf: RootOf): Promise<boolean> =>
+  closeBets(db, closed, rootOf, (tx, { bets, betsRoot }) =>
+    sql`update crash_round set state = 'running', started_at = clock_timestamp(), bets = ${bets}, bets_root = ${betsRoot}
+      where round_id = ${closed.roundId}`.execute(tx),
+  );
+
+/** Fixes the bets and the beacon's round, which `roundFrom` names by the database's time. @returns false when the round is not at its end of betting */
+export const sealRound = (
+  db: Database,
+  closed: Closed,
+  rootOf: RootOf,
+  roundFrom: (nowMs: number) => number,
+): Promise<boolean> =>
+  closeBets(db, closed, rootOf, async (tx, { bets, betsRoot }) => {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+    const [{ now }] = rows as [{ now: Date }];
+    await sql`update crash_round set state = 'sealed', sealed_at = ${now}, bets = ${bets}, bets_root = ${betsRoot},
+      beacon_round = ${roundFrom(now.getTime())} where round_id = ${closed.roundId}`.execute(tx);
+  });
+
+/** Starts the curve of a sealed round with what its beacon said. @returns false when another process was faster, or it is too late */
+export const startSealed = async (db: Db, { roundId, lateMs }: Closed, signature: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update crash_round set state = 'running', started_at = clock_timestamp(), beacon_signature = ${signature}
+    where round_id = ${roundId} and state = 'sealed' and clock_timestamp() < closes_at + ${lateMs} * interval '1 millisecond'
+    returning round_id`.execute(db);
+  return rows.length === 1;
+};
 
 /** The curve has passed the point: from now on everybody may know it. */
 export const endRound = async (
@@ -154,7 +185,8 @@ export const endRound = async (
 /** Every bet of the round has ended. @returns false while one has not */
 export const closeRound = async (db: Db, roundId: string, state: 'settled' | 'void'): Promise<boolean> => {
   const { rows } = await sql`
-    update crash_round r set state = ${state} where round_id = ${roundId} and state = ${state === 'void' ? 'betting' : 'ended'}
+    update crash_round r set state = ${state}
+    where round_id = ${roundId} and state = any (${state === 'void' ? ['betting', 'sealed'] : ['ended']})
       and not exists (select from crash_bet b where b.round_id = r.round_id and b.state = 'open') returning round_id`.execute(
     db,
   );

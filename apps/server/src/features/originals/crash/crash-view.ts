@@ -1,3 +1,4 @@
+import type { BeaconChain } from '@trevo/engines/fair/beacon';
 import type { CrashOwnBet, CrashRound as CrashRoundSchema, CrashSeat } from '@trevo/contract';
 import type * as z from 'zod/mini';
 import type { CrashBet, CrashChain, StandingRound } from './crash.types.ts';
@@ -8,7 +9,12 @@ export type CrashRoundView = z.output<typeof CrashRoundSchema>;
 const whole = (ms: number): number => Math.round(Math.max(0, ms));
 
 /** A round as the wire shows it; of its end nothing before it is there. */
-export const crashRoundView = (round: StandingRound, chain: CrashChain, { pauseMs }: Pace): CrashRoundView => ({
+export const crashRoundView = (
+  round: StandingRound,
+  chain: CrashChain,
+  beacon: BeaconChain | null,
+  { pauseMs }: Pace,
+): CrashRoundView => ({
   roundId: round.roundId,
   state: round.state,
   closesInMs: round.state === 'betting' ? whole(-round.sinceCloseMs) : 0,
@@ -17,6 +23,12 @@ export const crashRoundView = (round: StandingRound, chain: CrashChain, { pauseM
   mathVersion: round.mathVersion,
   commit: round.commitHash,
   chain: { link: round.link, firstHash: chain.firstHash, length: chain.length },
+  beacon: beacon && {
+    chain: beacon,
+    round: round.beaconRound,
+    signature: round.beaconSignature,
+    sealedAt: round.sealedAt?.toISOString() ?? null,
+  },
   bets: round.bets,
   betsRoot: round.betsRoot,
   bustE2: round.bustE2,

@@ -1,15 +1,12 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { everyRow } from '../test/support.ts';
 import { type CrashTable, openCrash } from './test/open-crash.ts';
+import { pointByHand, sha } from './test/prove-crash.ts';
 
 const ONE = 1_000_000n;
-const sha = (...parts: (string | Buffer)[]): string =>
-  createHash('sha256')
-    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
-    .digest('hex');
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
@@ -126,12 +123,7 @@ describe('crash', () => {
     const [a = '', b = ''] = leaves.map((leaf) => sha(Buffer.of(0), leaf));
     const root = sha(Buffer.of(1), Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
     expect(root).toBe(round.betsRoot);
-    const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-    const seed = hmac(secret, `draw/v1|${round.roundId}|${root}|-|-`);
-    const word = hmac(seed, `fair/v1|spb-crash|m1|0|${sha(round.roundId)}|0`).readBigUInt64BE(0);
-    const h = word % 2n ** 52n;
-    const point = (99n * 2n ** 52n) / (2n ** 52n - h);
-    expect(round.bustE2).toBe(Number(point < 100n ? 100n : point > 1_000_000n ? 1_000_000n : point));
+    expect(round.bustE2).toBe(pointByHand(round.secret ?? '', round.roundId, root));
     const next = await table.open();
     expect(next.link).toBe(first.link + 1);
     expect(sha(Buffer.from((await table.endingOf(await table.start())).secret, 'hex'))).toBe(round.secret);
@@ -139,7 +131,7 @@ describe('crash', () => {
 
   describe('a bet that is taken by hand', () => {
     it('is paid at what the curve shows when the call reaches the database, once, however often it is sent', async () => {
-      const one = await table.player(10n);
+      const one = await table.player(200n);
       // From 1.5x to 6x the curve climbs for 23 seconds.
       const { betId } = await flyingTo(600, () => one.bet());
       const before = await one.balance();
@@ -156,7 +148,7 @@ describe('crash', () => {
     });
 
     it('is paid at its own target when it comes after that', async () => {
-      const one = await table.player(10n);
+      const one = await table.player(200n);
       const { betId } = await flyingTo(600, () => one.bet({ autoE2: 130 }));
       await table.climbTo(180);
       expect((await one.take(betId)).bet).toMatchObject({ cashedE2: 130 });
@@ -181,7 +173,7 @@ describe('crash', () => {
   });
 
   it('pays a bet that was taken, and lets no caller that read it before lose or void it', async () => {
-    const one = await table.player(10n);
+    const one = await table.player(100n);
     const { betId } = await flyingTo(150, () => one.bet());
     await query(
       server,
@@ -198,7 +190,7 @@ describe('crash', () => {
 
   describe('after its process died', () => {
     it('between the decision and the money, is paid from its rows by any other, once', async () => {
-      const one = await table.player(10n);
+      const one = await table.player(100n);
       const { betId } = await flyingTo(150, () => one.bet({ autoE2: 150 }));
       const before = await one.balance();
       await query(

@@ -10,7 +10,14 @@ export type CrashRound = {
   readonly mathVersion: string;
   /** SHA-256 of its secret. */
   readonly commitHash: string;
-  readonly state: 'betting' | 'running' | 'ended' | 'settled' | 'void';
+  readonly state: 'betting' | 'sealed' | 'running' | 'ended' | 'settled' | 'void';
+  /** Hash of the public beacon that decides too; null: none, committed mode. */
+  readonly beaconChain: string | null;
+  /** When the bets of a round with a beacon were closed for good. */
+  readonly sealedAt: Date | null;
+  /** The beacon's round, due after `sealedAt`, and what the beacon said in it. */
+  readonly beaconRound: number | null;
+  readonly beaconSignature: string | null;
   readonly openedAt: Date;
   readonly closesAt: Date;
   readonly startedAt: Date | null;

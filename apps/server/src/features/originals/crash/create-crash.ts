@@ -1,10 +1,13 @@
 import type { getCrash, getCrashRound, placeCrashBet, ValueOf } from '@trevo/contract';
+import type { BeaconChain } from '@trevo/engines/fair/beacon';
+import type { Beacon } from '../../../platform/beacon/beacon.ts';
 import { createLately } from '../../../platform/lately.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Actor } from '../rounds/purse.ts';
+import { findBeaconChain } from './beacons.repository.ts';
 import { type CrashRoundView, crashRoundView, ownBetView } from './crash-view.ts';
 import type { CrashChain, StandingRound } from './crash.types.ts';
 import { listBetsOf, listOwnBets } from './crash-bets.repository.ts';
@@ -17,6 +20,8 @@ import { createEndings, createStepRound, PACE, type Pace } from './step-round.ts
 
 export type CrashDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> &
   Pick<CrashDoings, 'bets' | 'members' | 'merchants' | 'readBet'> & {
+    /** Public randomness that decides with the house's secret; without it rounds are in committed mode. */
+    readonly beacon?: Beacon;
     /** Instead of the usual: tests wait for nobody. */
     readonly pace?: Pace;
   };
@@ -39,8 +44,21 @@ export const createCrash = (deps: CrashDeps) => {
     chains.set(chainId, known);
     return known;
   };
-  const viewOf = async (round: StandingRound): Promise<CrashRoundView> =>
-    crashRoundView(round, await chainOf(round.chainId), pace);
+  const beacons = createLately<string, BeaconChain>(10);
+  const beaconOf = async (hash: string): Promise<BeaconChain> => {
+    const known = beacons.get(hash) ?? (await findBeaconChain(db, hash));
+    beacons.set(hash, known);
+    return known;
+  };
+  const viewOf = async (round: StandingRound): Promise<CrashRoundView> => {
+    const { chainId, beaconChain } = round;
+    return crashRoundView(
+      round,
+      await chainOf(chainId),
+      beaconChain === null ? null : await beaconOf(beaconChain),
+      pace,
+    );
+  };
   const tables = createTables({
     db,
     log,

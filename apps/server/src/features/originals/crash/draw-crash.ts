@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chainLink, commitOf, drawStream, fairGameOf, leafHash, merkleRoot } from '@trevo/engines/fair';
+import {
+  type BeaconValue,
+  chainLink,
+  commitOf,
+  drawStream,
+  fairGameOf,
+  leafHash,
+  merkleRoot,
+} from '@trevo/engines/fair';
 import { CRASH_RANGE, crashBustE2, crashGame } from '@trevo/engines/instant';
 import { formatWire } from '@trevo/money';
 import type { Vault } from '../../../platform/secrets.ts';
@@ -31,11 +39,16 @@ export const leafText = ({ betId, stake, currency, autoE2, cnonce }: Leaf): stri
 /** The root over a round's bets, in the order of their operations. */
 export const rootOf = (bets: readonly Leaf[]): string => merkleRoot(bets.map((bet) => leafHash(leafText(bet))));
 
-type Drawn = { readonly roundId: string; readonly mathVersion: string; readonly betsRoot: string };
+type Drawn = {
+  readonly roundId: string;
+  readonly mathVersion: string;
+  readonly betsRoot: string;
+  readonly beacon: BeaconValue | null;
+};
 
 /** Where a round ends, in hundredths. */
-export const bustOf = (secret: string, { roundId, mathVersion, betsRoot }: Drawn): number => {
+export const bustOf = (secret: string, { roundId, mathVersion, betsRoot, beacon }: Drawn): number => {
   const game = fairGameOf(crashGame.code);
-  const stream = drawStream({ secret, game, mathVersion, drawId: roundId, betsRoot, beacon: null });
+  const stream = drawStream({ secret, game, mathVersion, drawId: roundId, betsRoot, beacon });
   return crashBustE2(stream.int(CRASH_RANGE));
 };

@@ -1,6 +1,10 @@
+import { type BeaconChain, beaconRoundFrom, beaconTimeMs, beaconValue } from '@trevo/engines/fair/beacon';
 import { crashE2At, crashEndMs, crashGame } from '@trevo/engines/instant';
+import { type Beacon, NO_BEACON } from '../../../platform/beacon/beacon.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId } from '../../../platform/secrets.ts';
+import { findBeaconChain, keepBeaconChain } from './beacons.repository.ts';
 import type { CrashRound, StandingRound } from './crash.types.ts';
 import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
 import {
@@ -11,7 +15,9 @@ import {
   findNextLink,
   insertChain,
   openRound,
+  sealRound,
   startRound,
+  startSealed,
 } from './crash-rounds.repository.ts';
 import { bustOf, commitOfSecret, makeChain, rootOf, secretOf } from './draw-crash.ts';
 import type { PayCrash } from './pay-crash.ts';
@@ -22,22 +28,37 @@ export const PACE: Pace = { bettingMs: 7_000, pauseMs: 4_000 };
 
 /** A round that nobody started for so long never will: its players have gone. */
 const LATE_MS = 15_000;
+/** The beacon's round is due so long after the bets were fixed at the earliest: clocks differ a little. */
+const CLOCKS_DIFFER_MS = 500;
+/** A beacon that was silent is asked again so soon. */
+const ASK_AGAIN_MS = 300;
 /** Targets are taken so often while the curve climbs. */
 const TICK_MS = 100;
 
-export type StepDeps = Pick<Platform, 'db' | 'vault'> & { readonly pay: PayCrash; readonly pace: Pace };
+export type StepDeps = Pick<Platform, 'db' | 'vault'> & {
+  readonly pay: PayCrash;
+  readonly pace: Pace;
+  readonly beacon?: Beacon;
+};
 
 /** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
 export type Ending = { readonly secret: string; readonly bustE2: number; readonly endMs: number };
+
+/** What the beacon gives to a round that has started; null without a beacon. */
+const beaconOf = ({
+  beaconRound: round,
+  beaconSignature: signature,
+}: Pick<CrashRound, 'beaconRound' | 'beaconSignature'>) =>
+  round === null || signature === null ? null : { round, value: beaconValue({ round, signature }) };
 
 /** @throws when the vault cannot open the round's chain, or the round has not started */
 export const createEndings = ({ db, vault }: Pick<StepDeps, 'db' | 'vault'>) => {
   /** The last few: a chain is thousands of hashes long. */
   const known = new Map<string, Promise<Ending>>();
-  const read = async ({ roundId, chainId, link, mathVersion, betsRoot }: CrashRound): Promise<Ending> => {
-    if (betsRoot === null) throw new Error(`round ${roundId} has not started`);
+  const read = async ({ roundId, chainId, link, mathVersion, betsRoot, startedAt, ...said }: CrashRound) => {
+    if (betsRoot === null || startedAt === null) throw new Error(`round ${roundId} has not started`);
     const secret = secretOf(vault, await findChain(db, chainId), link);
-    const bustE2 = bustOf(secret, { roundId, mathVersion, betsRoot });
+    const bustE2 = bustOf(secret, { roundId, mathVersion, betsRoot, beacon: beaconOf(said) });
     return { secret, bustE2, endMs: crashEndMs(bustE2) };
   };
   return (round: CrashRound): Promise<Ending> => {
@@ -58,7 +79,7 @@ export type Endings = ReturnType<typeof createEndings>;
  * Moves a brand's round on by one step, from its rows alone: any process does the same, whichever led before. A step that
  * another process took changes nothing.
  */
-export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: Endings) => {
+export const createStepRound = ({ db, vault, pay, pace, beacon = NO_BEACON }: StepDeps, endingOf: Endings) => {
   const open = async (merchantId: number): Promise<void> => {
     const next = (await findNextLink(db, merchantId)) ?? {
       chain: await insertChain(db, merchantId, makeChain(vault)),
@@ -66,8 +87,12 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     };
     const { chain, link } = next;
     const commitHash = commitOfSecret(secretOf(vault, chain, link));
+    // Which mode it is stands before the first bet: nobody changes it afterwards.
+    const source = await beacon.current();
+    if (source) await keepBeaconChain(db, source);
     const round = { roundId: publicId('c'), merchantId, chainId: chain.chainId, link, commitHash };
-    await openRound(db, { ...round, mathVersion: crashGame.mathVersion }, pace.bettingMs);
+    const { mathVersion } = crashGame;
+    await openRound(db, { ...round, mathVersion, beaconChain: source?.hash ?? null }, pace.bettingMs);
   };
   /** A bet that has not ended keeps its round: it is tried again, and not at once, so that it costs nobody else. */
   const close = async (roundId: string, state: 'settled' | 'void'): Promise<number> =>
@@ -88,23 +113,39 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     await endRound(db, roundId, ending);
     return 0;
   };
-  const begin = async ({ roundId, sinceCloseMs }: StandingRound): Promise<number> => {
+  /** The bets are fixed. What the beacon says in the round's beacon round starts the curve. */
+  const hearBeacon = async ({ roundId, closesAt, sinceCloseMs, beaconRound }: StandingRound, chain: BeaconChain) => {
+    if (beaconRound === null) throw new Error(`round ${roundId} is sealed and has no beacon round`);
+    const dueMs = beaconTimeMs(chain, beaconRound) - (closesAt.getTime() + sinceCloseMs);
+    if (dueMs > 0) return dueMs;
+    const said = await beacon.read(chain, beaconRound);
+    if (!said) return ASK_AGAIN_MS;
+    await startSealed(db, { roundId, lateMs: LATE_MS }, said.signature);
+    return 0;
+  };
+  const begin = async (round: StandingRound): Promise<number> => {
+    const { roundId, sinceCloseMs, beaconChain, state } = round;
     if (sinceCloseMs < 0) return -sinceCloseMs;
     if (sinceCloseMs > LATE_MS) {
       await pay.giveBack(roundId);
       return close(roundId, 'void');
     }
-    await startRound(db, { roundId, lateMs: LATE_MS }, async (tx) => {
+    const chain = beaconChain === null ? null : await findBeaconChain(db, beaconChain);
+    if (chain && state === 'sealed') return hearBeacon(round, chain);
+    const closed = { roundId, lateMs: LATE_MS };
+    const rootNow = async (tx: DbTransaction) => {
       const bets = await listBetsOf(tx, roundId);
       return { bets: bets.length, betsRoot: rootOf(bets) };
-    });
+    };
+    if (chain) await sealRound(db, closed, rootNow, (nowMs) => beaconRoundFrom(chain, nowMs + CLOCKS_DIFFER_MS));
+    else await startRound(db, closed, rootNow);
     return 0;
   };
 
   /** @returns in how many ms the next step is due; null when there is nothing to do until somebody wants a round */
   return async (merchantId: number, isWanted: boolean): Promise<number | null> => {
     const round = await findLastRound(db, merchantId);
-    if (round?.state === 'betting') return begin(round);
+    if (round?.state === 'betting' || round?.state === 'sealed') return begin(round);
     if (round?.state === 'running') return run(round);
     if (round?.state === 'ended') return settle(round.roundId);
     if (!isWanted) return null;

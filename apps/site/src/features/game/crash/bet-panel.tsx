@@ -66,7 +66,7 @@ export function doOf({ place, table, now, bets, bet, wish, canPay, isConnected }
       : null;
   // To take a bet needs no table: the server decides. To bet needs to know the round.
   if (!isConnected) return null;
-  const isOnThis = bet !== null && table.round?.state === 'betting';
+  const isOnThis = bet !== null && (table.round?.state === 'betting' || table.round?.state === 'sealed');
   if (isOnThis) return null;
   return canPay || bets.queued[place] ? () => bets.bet(place, wish) : null;
 }

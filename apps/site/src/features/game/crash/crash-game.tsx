@@ -107,7 +107,7 @@ function useSounds(state: string | undefined, taken: number): void {
   useEffect(() => {
     const was = before.current;
     if (state === 'ended' && was.state === 'running') sound.bust();
-    if (state === 'running' && was.state === 'betting') sound.anticipation();
+    if (state === 'running' && (was.state === 'betting' || was.state === 'sealed')) sound.anticipation();
     if (taken > was.taken) sound.win();
     before.current = { state, taken };
   }, [state, taken]);

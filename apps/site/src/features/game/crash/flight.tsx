@@ -3,8 +3,11 @@ import { useLang, useT } from '@trevo/i18n';
 import { useEffect, useRef } from 'react';
 import { prefersStill } from '../instant/use-instant.ts';
 import { timesText } from '../instant/targets.ts';
+import { beaconMode } from './beacon-mode.ts';
 import { drawFlight } from './draw-flight.ts';
 import { climbedMs, secondsLeft, type Table } from './table.ts';
+
+const MODES = { none: 'crash.mode.none', demo: 'crash.mode.demo', drand: 'crash.mode.drand' } as const;
 
 /** The sky with the curve, and the multiplier over it. The server alone says where it ends. */
 export function Flight({ table, now, isConnected }: { table: Table; now: number; isConnected: boolean }) {
@@ -43,7 +46,9 @@ export function Flight({ table, now, isConnected }: { table: Table; now: number;
           ? left
             ? t('crash.closesIn', { seconds: left })
             : t('crash.starting')
-          : t('crash.waiting');
+          : round?.state === 'sealed'
+            ? t('crash.sealed')
+            : t('crash.waiting');
   return (
     <div className="crash-sky" data-testid="flight" data-state={state}>
       <canvas ref={canvas} aria-hidden="true" />
@@ -57,6 +62,7 @@ export function Flight({ table, now, isConnected }: { table: Table; now: number;
           {under}
         </p>
       </div>
+      {round ? <p className="crash-mode text-caption">{t(MODES[beaconMode(round)])}</p> : null}
       <p role="status" aria-live="polite" className="sr-only">
         {state === 'bust'
           ? t('crash.bustSaid', { times: timesText(shownE2, point) })

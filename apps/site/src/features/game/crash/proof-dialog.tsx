@@ -6,7 +6,7 @@ import { ProofCard } from './proof-card.tsx';
 export function ProofDialog({ roundId, onClose }: { roundId: string; onClose(): void }) {
   const t = useT();
   return (
-    <Dialog title={t('crash.proof.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog isText title={t('crash.proof.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <ProofCard roundId={roundId} />
     </Dialog>
   );

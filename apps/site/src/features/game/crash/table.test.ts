@@ -11,6 +11,7 @@ const round = (parts: Partial<CrashRound> = {}): CrashRound => ({
   mathVersion: 'm1',
   commit: '',
   chain: { link: 1, firstHash: '', length: 1 },
+  beacon: null,
   bets: null,
   betsRoot: null,
   bustE2: null,

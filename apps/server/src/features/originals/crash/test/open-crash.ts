@@ -3,6 +3,7 @@ import { HOUSE_GAMES } from '@trevo/engines/house';
 import { crashMsTo } from '@trevo/engines/instant';
 import { type Amount, amount } from '@trevo/money';
 import { query, type TestServer } from '@trevo/testkit';
+import { type Beacon, NO_BEACON } from '../../../../platform/beacon/beacon.ts';
 import { createDatabase } from '../../../../platform/db/database.ts';
 import { createPool } from '../../../../platform/db/pool.ts';
 import { createLog } from '../../../../platform/log.ts';
@@ -17,7 +18,7 @@ import { createEndings } from '../step-round.ts';
 const BRAND = 1;
 
 /** Crash beside a test server and on its database, as another process would have it. Nothing moves but by `step`. */
-export const openCrash = (server: TestServer, bets: Bets = server.app.bets) => {
+export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beacon: Beacon = NO_BEACON) => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'crash' });
   const db = createDatabase(pool);
   const { catalog, merchants, members } = server.app;
@@ -30,6 +31,7 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets) => {
     bets,
     members,
     merchants,
+    beacon,
     readBet: createReadBet({ games: HOUSE_GAMES, catalog, merchants }),
     pace: { bettingMs: 600_000, pauseMs: 0 },
   });
