@@ -97,7 +97,7 @@ const LATER_IN_GAMES = { name: 'over', test: /features\/game\/carnaval\/overlays
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
   name: (id: string) => /features\/game\/([\w-]+)\//.exec(id)?.[1] ?? null,
-  test: /src\/features\/game\/(?!demo|fair|vendor)[\w-]+\//,
+  test: /src\/features\/game\/(?!demo|fair|vendor|replay|history)[\w-]+\//,
 };
 const CORE = {
   name: 'core',

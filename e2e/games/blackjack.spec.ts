@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
-import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import { isRound, money, pickBet, playerWithMoney, proveRounds } from '../steps/house-game.ts';
 import type { Stranger } from '../steps/stranger.ts';
 
 type Played = {
@@ -49,7 +49,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('blackjack at %i px', (width) =>
     spendable = Number(value.spendable);
     if (value.state === 'open') await page.locator('[data-testid=act-stand][aria-disabled=false]').waitFor();
     // Also where what is left does not pay for the same bet again.
-    else await page.locator('select:enabled').first().waitFor();
+    else await page.locator('[data-testid=bet-pick]:enabled').waitFor();
     return value;
   };
   const deal = () => after(() => stranger.page.getByTestId('play').click());
@@ -144,7 +144,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('blackjack at %i px', (width) =>
       // More than half of what is there: a double is out of reach. Where no level is, a round at the one below changes what is there.
       const level = levels.find((one) => one <= spendable && one * 2 > spendable);
       const bet = level ?? levels.find((one) => one <= spendable) ?? 0.1;
-      await page.locator('select').first().selectOption(bet.toFixed(2));
+      await pickBet(page, bet.toFixed(2));
       const dealt = await deal();
       if (level !== undefined && dealt.state === 'open') {
         isSeen = true;

@@ -2,7 +2,7 @@ import { inFull } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
-import { isRound, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import { isRound, pickBet, playerWithMoney, proveRounds } from '../steps/house-game.ts';
 import type { Stranger } from '../steps/stranger.ts';
 
 type Flown = { win: string; shown: { pointE2: number; isWin: boolean; payE4: number } };
@@ -45,11 +45,11 @@ describe.each(inFull([360, 412, 1_440], [412]))('limbo at %i px', (width) => {
     await target.fill('1.000.000');
     await target.press('Enter');
     expect(await page.getByTestId('limbo-chance').innerText()).toBe('0,000099%');
-    await page.getByRole('combobox', { name: 'Aposta' }).selectOption('2.00');
+    await pickBet(page, '2.00');
     await page.getByText('A casa paga até').waitFor();
     expect(await page.getByTestId('play').isDisabled()).toBe(true);
     await axe('limbo');
-    await page.getByRole('combobox', { name: 'Aposta' }).selectOption('1.00');
+    await pickBet(page, '1.00');
   });
 
   it('launches by button and by space, says how high it came, and pays exactly the target', async () => {

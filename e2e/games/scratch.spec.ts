@@ -2,7 +2,7 @@ import { inFull } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
-import { isRound, money, playerWithMoney, proveRounds } from '../steps/house-game.ts';
+import { isRound, money, pickBet, playerWithMoney, proveRounds } from '../steps/house-game.ts';
 import type { Stranger } from '../steps/stranger.ts';
 
 type Bought = { win: string; winMultE4: number; shown: { panel: number[]; payE4: number } };
@@ -40,11 +40,10 @@ describe.each(inFull([360, 412, 1_440], [412]))('scratch card at %i px', (width)
     await page.goto(`${house.site}/game/SPB_SCRATCH`);
     const prizes = page.getByTestId('scratch-prizes').getByRole('listitem');
     await prizes.first().waitFor();
-    const bet = page.getByRole('combobox', { name: 'Aposta' });
-    await bet.selectOption('100.00');
+    await pickBet(page, '100.00');
     expect((await prizes.first().innerText()).replaceAll(/\s/g, ' ')).toBe('R$ 1.000.000,00');
     await axe('scratch card');
-    await bet.selectOption('1.00');
+    await pickBet(page, '1.00');
     expect((await prizes.last().innerText()).replaceAll(/\s/g, ' ')).toBe('R$ 1,00');
   });
 

@@ -43,7 +43,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
   });
 
   it('a game of the house, its round in the record, and fairness with rounds', async () => {
-    const { page, at, client } = player;
+    const { page, at, client, dialog, close } = player;
     await at('/game/$gameCode', { path: '/game/SPB_A', ready: page.getByTestId('spin') });
     const { value } = await client.call('POST /wps/originals/:gameCode/rounds', {
       params: { gameCode: 'SPB_A' },
@@ -53,6 +53,11 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     await at('/member/personalHistoryCopy/$roundId', { path: `/member/personalHistoryCopy/${value.roundId}` });
     await at('/member/transactionHistory');
     await at('/fair', { as: 'fairness with rounds' });
+    await at('/game/$gameCode', { path: '/game/SPB_A', ready: page.getByTestId('spin'), as: null });
+    await page.getByRole('button', { name: 'Suas últimas jogadas' }).click();
+    await dialog('HistorySheet', 'Suas últimas jogadas');
+    await close();
+    await at('/replay/$roundId', { path: `/replay/${value.roundId}`, ready: page.getByTestId('replay-ribbon') });
   });
 
   it('the round that everybody shares, and the proof of one', async () => {

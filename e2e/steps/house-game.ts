@@ -24,6 +24,12 @@ export const isRound = (response: Response): boolean =>
 export const money = (amount: string | number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(amount)).replaceAll(/\s/g, ' ');
 
+/** Chooses the bet from its chips. */
+export const pickBet = async (page: Page, level: string): Promise<void> => {
+  await page.getByTestId('bet-pick').click();
+  await page.locator(`[data-bet="${level}"]`).click();
+};
+
 /** Reveals the seeds in use and lets the browser check every round that was played with them. */
 export const proveRounds = async (page: Page): Promise<void> => {
   await page.goto(`${house.site}/fair`);

@@ -29,6 +29,8 @@ export type PlayProps = {
   act(round: RoundView, action: ScreenAction, onTrouble: () => void): Promise<RoundView>;
   /** The game's last round as the house has it now, also when another window went on with it. */
   latest(): Promise<RoundView | null>;
+  /** Of a replay: how often it was asked for. Each time the screen plays the round that `place` answers, and nobody else can. */
+  replays?: number;
   /** What stands over the controls while nothing moves. */
   notice(canPlay: boolean): ReactNode;
 };

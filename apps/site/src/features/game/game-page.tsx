@@ -1,10 +1,10 @@
 import { useT } from '@trevo/i18n';
-import { Button, buttonClass } from '@trevo/ui/button';
+import { Button, buttonClass, IconButton } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { RotateCcwClock, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
@@ -22,6 +22,7 @@ import { RulesSheet } from './rules-sheet.tsx';
 import { usePlayClock } from './use-play-clock.ts';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
+const HistorySheet = lazy(async () => ({ default: (await import('./history/history-sheet.tsx')).HistorySheet }));
 const PlayTimeCheck = lazyPart(['window'], async () => (await import('./play-time-check.tsx')).PlayTimeCheck);
 
 /** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
@@ -39,7 +40,8 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const clock = usePlayClock(token !== null);
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
-  const [areRulesOpen, setRulesOpen] = useState(false);
+  const [open, setOpen] = useState<'rules' | 'history' | null>(null);
+  const close = (): void => setOpen(null);
   const config = useCall(
     CONFIG,
     { params: { gameCode } },
@@ -73,8 +75,8 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
 
   return (
     <div className="flex h-dvh flex-col bg-page">
-      <GameBar name={config.data?.gameName ?? ''} onRules={() => setRulesOpen(true)}>
-        <Purse balance={token === null ? null : (shown ?? live)} />
+      <GameBar name={config.data?.gameName ?? ''} onRules={() => setOpen('rules')}>
+        <Purse balance={token === null ? null : (shown ?? live)} onHistory={() => setOpen('history')} />
       </GameBar>
       {config.data ? (
         <Suspense fallback={<GameSplash splash={screen.splash} />}>
@@ -114,13 +116,13 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
       ) : (
         <GameSplash splash={screen.splash} />
       )}
-      {areRulesOpen && config.data ? (
-        <RulesSheet
-          config={config.data}
-          rules={screen.rules}
-          fairText={t('game.rules.fairText')}
-          onClose={() => setRulesOpen(false)}
-        />
+      {open === 'rules' && config.data ? (
+        <RulesSheet config={config.data} rules={screen.rules} fairText={t('game.rules.fairText')} onClose={close} />
+      ) : null}
+      {open === 'history' ? (
+        <Suspense>
+          <HistorySheet gameCode={gameCode} onClose={close} />
+        </Suspense>
       ) : null}
       {clock.asks ? (
         <Suspense>
@@ -144,8 +146,8 @@ function LowBalance() {
   );
 }
 
-/** The balance, the way to more of it, and the proof of what was played with it. */
-function Purse({ balance }: { balance: string | null }) {
+/** The balance, the way to more of it, what was played with it, and the proof of that. */
+function Purse({ balance, onHistory }: { balance: string | null; onHistory(): void }) {
   const t = useT();
   const { full } = useGameMoney();
   return (
@@ -162,9 +164,12 @@ function Purse({ balance }: { balance: string | null }) {
       <Link to="/member/depositv2" className={buttonClass('gold', 'mini', 'max-sm:hidden')}>
         {t('game.deposit')}
       </Link>
+      <IconButton label={t('game.history')} onClick={onHistory}>
+        <RotateCcwClock size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
       <Link
         to="/fair"
-        className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-text"
+        className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-raised hover:text-text max-sm:hidden"
         aria-label={t('game.fair')}
         title={t('game.fair')}
       >

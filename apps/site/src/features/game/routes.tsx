@@ -21,6 +21,13 @@ export const gameRoutes = (parent: ParentRoute) =>
     }),
     createRoute({
       getParentRoute: parent,
+      path: '/replay/$roundId',
+      beforeLoad: requireSession,
+      loader: texts('game'),
+      component: lazyPage(() => import('./replay/replay-route.tsx'), 'ReplayRoute'),
+    }),
+    createRoute({
+      getParentRoute: parent,
       path: '/seamless',
       validateSearch: (raw: Record<string, unknown>) => ({
         ...(typeof raw.gameCode === 'string' ? { gameCode: raw.gameCode } : {}),

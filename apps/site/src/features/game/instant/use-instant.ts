@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps, ScreenAction } from '../../../games/game-screen.ts';
 import { sound } from '../sound.ts';
+import { useReplays } from '../use-replays.ts';
 import { beforeWin } from '../spendable.ts';
 
 /** Ended rounds that the history keeps: one more than a wide row has room for. */
@@ -47,9 +48,16 @@ const useRound = (before: RoundView | null) => {
 /** `sent`: no answer yet. `shown`: the answer is being played. */
 export type Phase = 'idle' | 'sent' | 'shown';
 
+/** A choice as it travels. */
+const asSent = (choice: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(choice));
+
+/** The last ones, each once: a replay ends like the round that it plays. */
+const withRound = (others: readonly RoundView[], round: RoundView): readonly RoundView[] =>
+  [round, ...others.filter(({ roundId }) => roundId !== round.roundId)].slice(0, KEPT);
+
 /** A game of one decision or a few: what is chosen, its round from the press to the end, and how the last ones ended. */
 export const useInstant = <Choice extends object>(
-  { config: { lastRound: before }, onBalance, onRefused, place, act: send, latest }: PlayProps,
+  { config: { lastRound: before }, onBalance, onRefused, place, act: send, latest, replays }: PlayProps,
   { first, readChoice, betOf, watch }: InstantRules<Choice>,
 ) => {
   const t = useT();
@@ -85,7 +93,7 @@ export const useInstant = <Choice extends object>(
       setRound(answer);
       await watch(answer, sentAt);
       if (answer.state !== 'open') {
-        setHistory((others) => [answer, ...others].slice(0, KEPT));
+        setHistory((others) => withRound(others, answer));
         if (wireAmount(answer.win) > wireAmount(answer.bet)) sound.win();
       }
     } catch (error) {
@@ -98,6 +106,8 @@ export const useInstant = <Choice extends object>(
     onBalance(null);
   };
 
+  const play = (): Promise<void> => run((onTrouble) => place({ stake: bet, choice: asSent(choice) }, onTrouble));
+  useReplays(replays, () => void play());
   return {
     choice,
     setChoice,
@@ -110,12 +120,10 @@ export const useInstant = <Choice extends object>(
     wasReloaded,
     history,
     trouble,
-    play: (): Promise<void> =>
-      run((onTrouble) => place({ stake: bet, choice: Object.fromEntries(Object.entries(choice)) }, onTrouble)),
+    play,
     /** Acts in the open round; without one it does nothing. */
-    act: async (action: ScreenAction): Promise<void> => {
-      if (round?.state === 'open') await run((onTrouble) => send(round, action, onTrouble));
-    },
+    act: async (action: ScreenAction): Promise<void> =>
+      round?.state === 'open' ? run((onTrouble) => send(round, action, onTrouble)) : undefined,
   };
 };
 

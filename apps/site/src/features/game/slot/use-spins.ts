@@ -5,6 +5,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { sound } from '../sound.ts';
 import { beforeWin } from '../spendable.ts';
+import { useReplays } from '../use-replays.ts';
 import { useSpace } from '../use-space.ts';
 import { createPace, type Pace } from './pace.ts';
 
@@ -22,7 +23,7 @@ type SlotStage = {
 
 /** The bet, the big button and the round of a slot. Space or the button spins; again skips. */
 export const useSpins = (
-  { config, onBalance, onRefused, answers, place }: PlayProps,
+  { config, onBalance, onRefused, answers, place, replays }: PlayProps,
   { clear, start, finish, play }: SlotStage,
 ) => {
   const t = useT();
@@ -72,6 +73,7 @@ export const useSpins = (
   };
 
   useSpace(() => void spin());
+  useReplays(replays, () => void spin());
 
   return {
     bet,

@@ -3,13 +3,14 @@ import { useLang, useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { ChevronLeft, RotateCw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { Card } from '../../../shared/parts/card.tsx';
+import { canReplay } from '../../../games/can-replay.ts';
 import { screenOf } from '../../../games/house-screens.ts';
 import { sharedRound } from '../../../games/shared-round.tsx';
 import { multText } from '../../../shared/amounts/mult-text.ts';
@@ -98,6 +99,12 @@ function OwnRound({ roundId }: { roundId: string }) {
             </Facts>
           </Card>
           <RoundFair round={round} />
+          {Recall && canReplay(round) ? (
+            <Link to="/replay/$roundId" params={{ roundId }} className={buttonClass('soft', 'phone')}>
+              <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t('member.round.replay')}
+            </Link>
+          ) : null}
           <Link to="/fair" className={buttonClass('violet', 'phone')}>
             <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" />
             {t('member.round.verify')}
