@@ -38,7 +38,7 @@ const picturesOf = (slug: string): Game['pictures'] => {
 
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
 export const comingSoon = (
-  { slug, code, classify, gameType = 'RNG', isHot, isNew }: GameLine,
+  { slug, code, classify, gameType, isHot, isNew }: GameLine,
   words: Words,
   sort: number,
 ): Game => ({
@@ -46,7 +46,7 @@ export const comingSoon = (
   nodeId: slug,
   vendor: HOUSE_VENDOR,
   gameCode: code,
-  gameType,
+  gameType: gameType ?? 'RNG',
   classify,
   artSlug: slug,
   pictures: picturesOf(slug),

@@ -305,7 +305,7 @@ describe('fishing', () => {
     await query(server, `update fish_second set second = second - 2 * 86400`);
     await query(server, `update fish_kill set killed_at = killed_at - interval '2 days'`);
     await query(server, `update fish_room set started_at = started_at - interval '2 days'`);
-    await server.app.originals.jobs.find(({ name }) => name === 'originals.forget-fishing')?.handler();
+    await server.app.originals.jobs.find(({ name }) => name === 'originals.forget-fishing')?.handler({});
     expect(await everyRow(server, (name) => name.startsWith('fish_'))).toEqual([]);
   });
 });
