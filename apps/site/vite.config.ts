@@ -97,7 +97,7 @@ const LATER_IN_GAMES = [
   },
 ];
 /** What the renderer of the river would fetch besides: files, words in the page, pointers. The river has its own, or none. */
-const NOT_IN_THE_RIVER = /.*\/environment-(browser|webworker)\/\w+All\.mjs$/;
+const NOT_IN_THE_RIVER = /^\.\/(?:(?:browser|webworker)All|spritesheet\/init)\.mjs$/;
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
   name: (id: string) => /features\/game\/([\w-]+)\//.exec(id)?.[1] ?? null,

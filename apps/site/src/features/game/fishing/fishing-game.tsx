@@ -147,7 +147,11 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
         <div className="fishing-controls">
           {trouble ? <Note tone="warning">{trouble}</Note> : notice(canPay)}
           <p className="fishing-target text-dense" data-testid="target">
-            {aimed ? t('fishing.aimed', { fish: t(`fishing.kind.${aimed}`), pays: paysText(aimed) }) : t('fishing.how')}
+            {volleys.missed > 0
+              ? t('fishing.notCharged', { count: volleys.missed })
+              : aimed
+                ? t('fishing.aimed', { fish: t(`fishing.kind.${aimed}`), pays: paysText(aimed) })
+                : t('fishing.how')}
           </p>
           <div className="fishing-bar instant-panel">
             <BetStepper

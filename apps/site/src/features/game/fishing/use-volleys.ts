@@ -38,6 +38,8 @@ const cameOf = ({ choice, shown }: RoundView): Came[] => {
 export const useVolleys = (options: VolleysOptions) => {
   const t = useT();
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** Bullets of the last answer that were not charged. */
+  const [missed, setMissed] = useState(0);
   const [unanswered, setUnanswered] = useState(0);
   const state = useRef({ spendable: null as string | null, owed: 0n, sent: 0, answeredAt: 0 });
   const latest = useRef(options);
@@ -64,15 +66,18 @@ export const useVolleys = (options: VolleysOptions) => {
         setTrouble(t('game.reconnecting')),
       );
       state.current.spendable = round.spendable ?? round.balanceAfter;
-      const missed = (round.choice as FishingChoice).missed.length;
-      setTrouble(missed > 0 ? t('fishing.notCharged', { count: missed }) : null);
+      setMissed((round.choice as FishingChoice).missed.length);
+      setTrouble(null);
       onCame(round, cameOf(round));
     } catch (error) {
       const refusal = isApiError(error) ? error : null;
       const code = refusal?.code ?? 'network.failed';
       if (code === 'fishing.no_seat') river.takeAgain();
-      if (code === 'fishing.gone') for (const { fish } of shots) river.kill(fish);
-      setTrouble(onRefused(code) ? null : refusal?.message || t('game.noAnswer'));
+      // Caught by somebody else: nothing to warn of.
+      const isGone = code === 'fishing.gone';
+      if (isGone) for (const { fish } of shots) river.kill(fish);
+      setMissed(isGone ? shots.length : 0);
+      setTrouble(isGone || onRefused(code) ? null : refusal?.message || t('game.noAnswer'));
     }
     state.current.owed -= stake;
     state.current.sent -= 1;
@@ -99,6 +104,7 @@ export const useVolleys = (options: VolleysOptions) => {
       state.current = { ...state.current, spendable: null, answeredAt: 0 };
       if (spendable !== null) latest.current.onBalance(null);
       latest.current.onPlaying(false);
+      setMissed(0);
     }, TICK_MS);
     return () => {
       clearInterval(timer);
@@ -108,6 +114,7 @@ export const useVolleys = (options: VolleysOptions) => {
 
   return {
     trouble,
+    missed,
     say: setTrouble,
     isWaiting: unanswered >= MOST_UNANSWERED,
     canPay: (): boolean => left() >= wireAmount(latest.current.chip),

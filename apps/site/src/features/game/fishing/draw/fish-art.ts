@@ -164,10 +164,10 @@ const drawJoint = (look: Look): GraphicsContext =>
   new GraphicsContext()
     .circle(0, 0, 50)
     .fill(look.side)
-    .stroke({ color: INK, width: 7 })
-    .ellipse(0, -20, 44, 26)
+    .stroke({ color: INK, width: 4, alpha: 0.55 })
+    .ellipse(0, -22, 42, 22)
     .fill({ color: look.back, alpha: 0.95 })
-    .ellipse(0, 28, 32, 12)
+    .ellipse(0, 30, 30, 10)
     .fill({ color: look.belly, alpha: 0.9 });
 
 const drawn = new Map<FishKind, FishArt>();

@@ -35,7 +35,7 @@ export const LOOKS: Readonly<Record<FishKind, Look>> = {
     side: 0x4d58a8,
     belly: 0x9fe8ff,
     fin: 0x5cf0ff,
-    joints: 14,
+    joints: 24,
     ink: 0x9ff6ff,
   },
   pirarucu: {
@@ -55,7 +55,7 @@ export const LOOKS: Readonly<Record<FishKind, Look>> = {
     side: 0x2f9a52,
     belly: 0xf2d34a,
     fin: 0xf2d34a,
-    joints: 22,
+    joints: 40,
     ink: 0xf2d34a,
   },
 };
