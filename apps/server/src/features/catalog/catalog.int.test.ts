@@ -233,7 +233,7 @@ describe('catalogue', () => {
     expect(lanes[0]).toMatchObject({
       vassalage: 'SPB',
       displayName: 'Trevo Originals',
-      gameTypes: ['RNG'],
+      gameTypes: ['RNG', 'FISH'],
       games: HOUSE_GAMES_LISTED,
     });
     const menus = (await guest.call('GET /lgw/games/game_menus')).value;

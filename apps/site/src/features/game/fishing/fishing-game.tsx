@@ -136,10 +136,12 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
         <h1 className="sr-only">{config.gameName}</h1>
         <RiverView
           river={river}
-          stage={stage}
           target={target}
           floats={caught.floats}
           boss={boss ? t('fishing.comes', { fish: t(`fishing.kind.${boss}`), pays: paysText(boss) }) : null}
+          onStage={(opened) => {
+            stage.current = opened;
+          }}
           onAim={aimAt}
           onRelease={trigger.release}
           onFrame={trigger.frame}

@@ -1,5 +1,5 @@
 import { useT } from '@trevo/i18n';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { prefersStill } from '../instant/use-instant.ts';
 import type { Point, Stage } from './draw/stage.ts';
 import type { River } from './use-river.ts';
@@ -15,7 +15,8 @@ export type Float = {
 
 type RiverViewProps = {
   river: River;
-  stage: RefObject<Stage | null>;
+  /** What draws it, once it is there; null when it goes. */
+  onStage(stage: Stage | null): void;
   target: number | null;
   floats: readonly Float[];
   boss: string | null;
@@ -27,13 +28,14 @@ type RiverViewProps = {
 };
 
 /** The river: drawn by a renderer that arrives with it. What it shows is said in the list beside it, too. */
-export function RiverView({ river, stage, target, floats, boss, onAim, onRelease, onFrame }: RiverViewProps) {
+export function RiverView({ river, target, floats, boss, onStage, onAim, onRelease, onFrame }: RiverViewProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState<boolean | null>(null);
-  const latest = useRef({ river, target, onFrame });
+  const stage = useRef<Stage | null>(null);
+  const latest = useRef({ river, target, onStage, onFrame });
   useEffect(() => {
-    latest.current = { river, target, onFrame };
+    latest.current = { river, target, onStage, onFrame };
   });
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function RiverView({ river, stage, target, floats, boss, onAim, onRelease
     const frame = element?.parentElement;
     if (!element || !frame) return;
     let isOpen = true;
+    const tellStage = (opened: Stage | null): void => latest.current.onStage(opened);
     let drawing = 0;
     const watch = new ResizeObserver(() => stage.current?.resize(frame.clientWidth, frame.clientHeight));
     const draw = (now: number): void => {
@@ -64,6 +67,7 @@ export function RiverView({ river, stage, target, floats, boss, onAim, onRelease
       const opened = await openStage(element, prefersStill());
       if (!isOpen) return opened.close();
       stage.current = opened;
+      tellStage(opened);
       opened.resize(frame.clientWidth, frame.clientHeight);
       watch.observe(frame);
       setDrawn(true);
@@ -76,8 +80,9 @@ export function RiverView({ river, stage, target, floats, boss, onAim, onRelease
       watch.disconnect();
       stage.current?.close();
       stage.current = null;
+      tellStage(null);
     };
-  }, [stage]);
+  }, []);
 
   const pointed = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();

@@ -7,7 +7,8 @@ import { amount, formatWire, subtract } from '@trevo/money';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
-import { createGun, type Volley } from './gun.ts';
+import { refreshBalance } from '../../../session/session.ts';
+import { createGun, type Gun, type Volley } from './gun.ts';
 import type { River } from './use-river.ts';
 
 /** One bullet of an answer: what it brought, or why it was not charged. */
@@ -24,6 +25,8 @@ const TICK_MS = 50;
 const REST_MS = 1_500;
 /** Seconds without an answer: then nobody shoots on. */
 const MOST_UNANSWERED = 3;
+
+const timeNow = (): number => performance.now();
 
 const cameOf = ({ choice, shown }: RoundView): Came[] => {
   const { shots, missed } = choice as FishingChoice;
@@ -42,6 +45,7 @@ export const useVolleys = (options: VolleysOptions) => {
   const [missed, setMissed] = useState(0);
   const [unanswered, setUnanswered] = useState(0);
   const state = useRef({ spendable: null as string | null, owed: 0n, sent: 0, answeredAt: 0 });
+  const gun = useRef<Gun | null>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -51,7 +55,7 @@ export const useVolleys = (options: VolleysOptions) => {
   const left = (): bigint => {
     const { spendable, owed } = state.current;
     const { balance, chip } = latest.current;
-    return wireAmount(spendable ?? balance) - owed - BigInt(gun.current.waiting()) * wireAmount(chip);
+    return wireAmount(spendable ?? balance) - owed - BigInt(gun.current?.waiting() ?? 0) * wireAmount(chip);
   };
 
   const send = async ({ second, shots }: Volley): Promise<void> => {
@@ -79,36 +83,42 @@ export const useVolleys = (options: VolleysOptions) => {
       setMissed(isGone ? shots.length : 0);
       setTrouble(isGone || onRefused(code) ? null : refusal?.message || t('game.noAnswer'));
     }
-    state.current.owed -= stake;
-    state.current.sent -= 1;
-    state.current.answeredAt = performance.now();
+    const now = state.current;
+    state.current = { ...now, owed: now.owed - stake, sent: now.sent - 1, answeredAt: timeNow() };
     setUnanswered((count) => count - 1);
     if (state.current.spendable !== null)
       onBalance(formatWire(subtract(wireAmount(state.current.spendable), amount(state.current.owed)), HOUSE_CURRENCY));
   };
 
-  const gun = useRef(
-    createGun(
-      () => latest.current.river.now(),
-      (volley) => void send(volley),
-    ),
-  );
+  const now = useRef({ send });
   useEffect(() => {
-    const own = gun.current;
+    now.current = { send };
+  });
+  useEffect(() => {
+    const own = createGun(
+      () => latest.current.river.now(),
+      (volley) => void now.current.send(volley),
+    );
+    gun.current = own;
     const timer = setInterval(() => {
       own.tick();
       const { sent, answeredAt, spendable } = state.current;
-      const isResting = sent === 0 && own.waiting() === 0 && performance.now() - answeredAt > REST_MS;
+      const isResting = sent === 0 && own.waiting() === 0 && timeNow() - answeredAt > REST_MS;
       // The bar shows the live balance again, and questions may come.
       if (!isResting || answeredAt === 0) return;
       state.current = { ...state.current, spendable: null, answeredAt: 0 };
-      if (spendable !== null) latest.current.onBalance(null);
+      if (spendable !== null) {
+        // The push has told it already, or it was missed.
+        if (spendable !== latest.current.balance) void refreshBalance();
+        latest.current.onBalance(null);
+      }
       latest.current.onPlaying(false);
       setMissed(0);
     }, TICK_MS);
     return () => {
       clearInterval(timer);
       own.flush();
+      gun.current = null;
     };
   }, []);
 
@@ -121,9 +131,9 @@ export const useVolleys = (options: VolleysOptions) => {
     /** @returns whether the bullet left */
     fire(fish: number): boolean {
       if (state.current.sent >= MOST_UNANSWERED || left() < wireAmount(latest.current.chip)) return false;
-      return gun.current.fire(fish);
+      return gun.current?.fire(fish) ?? false;
     },
     /** What was shot at another stake goes out at that one. */
-    flush: () => gun.current.flush(),
+    flush: () => gun.current?.flush(),
   };
 };
