@@ -29,9 +29,7 @@ export const fishingRoutes = (
       const keeper = keepSocket<FishingFrame, unknown>(socket, {
         signal: FishingSignal,
         isLive,
-        async onBeat() {
-          void keeper.send({ type: 'beat' });
-        },
+        onBeat: async () => void keeper.send({ type: 'beat' }),
         onSignal: () => Promise.resolve(),
         onClose() {
           stopWatching();

@@ -82,10 +82,7 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
       return next;
     },
     shoot(fish) {
-      if (!volleys.fire(fish)) {
-        if (!volleys.canPay()) volleys.say(t('fishing.noMoney'));
-        return;
-      }
+      if (!volleys.fire(fish)) return;
       sound.tick(0.2);
       stage.current?.shoot(river.room?.seat ?? 0, fish, performance.now());
     },
@@ -129,6 +126,7 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
   }, []);
 
   const aimed = target === null || !river.room ? null : swimmerOf(river.room.seed, target).kind;
+  // Without money the page's own notice says so, with the way to more of it.
   const trouble = river.isLost ? t('fishing.lost') : volleys.trouble;
   return (
     <div className="instant-stage fishing-bg min-h-0 flex-1 overflow-y-auto">

@@ -5,7 +5,8 @@ import type { GameConfig } from '../../../games/game-screen.ts';
 import { Figures, ReturnOfLevels, RulesHead, RulesText } from '../instant/rules-parts.tsx';
 import { paysText } from './fish-table.tsx';
 
-const chanceOf = (ways: number, of: number): string => (ways / of).toFixed(8);
+/** A share below one, cut after eight places. */
+const chanceOf = (ways: number, of: number): string => `0.${String(Math.floor((ways * 1e8) / of)).padStart(8, '0')}`;
 
 /** How fishing goes, what each fish pays and how often a bullet catches it, and the exact return. */
 export function FishingRules({ config }: { config: GameConfig }) {

@@ -1,11 +1,8 @@
 import type { FishingFrame } from '@trevo/contract';
 import { type Swimmer, swimmersAt } from '@trevo/engines/instant';
-import { keepSocket } from '@trevo/ui/keep-socket';
 import { useEffect, useRef, useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
-import { sessionStore } from '../../../session/session.ts';
-import { backoffMs } from '../../../session/stream.ts';
-import { fraction } from '../../../shared/random.ts';
+import { useRoomSocket } from './use-room-socket.ts';
 
 type Room = ValueOf<'POST /wps/fishing/seat'>;
 export type Seats = Room['seats'];
@@ -22,14 +19,9 @@ const AGAIN_MS = 3_000;
 export const useRiver = (realm: 'money' | 'fun', heard: Heard) => {
   const [room, setRoom] = useState<Room | null>(null);
   const [seats, setSeats] = useState<Seats>([]);
-  const [isConnected, setConnected] = useState(false);
   const [isLost, setLost] = useState(false);
   const clock = useRef({ offset: 0, trip: Number.POSITIVE_INFINITY });
   const killed = useRef(new Set<number>());
-  const events = useRef(heard);
-  useEffect(() => {
-    events.current = heard;
-  });
 
   /** The clock of the house: taken from the answer that came fastest. */
   const now = (): number => performance.now() + clock.current.offset;
@@ -66,28 +58,15 @@ export const useRiver = (realm: 'money' | 'fun', heard: Heard) => {
     return () => clearTimeout(timer);
   }, []);
 
-  const roomId = room?.roomId;
-  useEffect(() => {
-    if (roomId === undefined) return;
-    const socket = keepSocket<FishingFrame>({
-      path: () => `/wps/fishing/socket?room=${encodeURIComponent(roomId)}`,
-      token: () => sessionStore.get().token,
-      waitMs: (failures) => backoffMs(failures, fraction()),
-      onFrame(frame) {
-        if (frame.type === 'seats') setSeats(frame.list);
-        if (frame.type === 'shots') events.current.onShots(frame);
-        if (frame.type === 'kills') events.current.onKills(frame.list);
-      },
-      onConnected: setConnected,
-      onGone: () => setConnected(false),
-    });
-    return () => socket.stop();
-  }, [roomId]);
+  useRoomSocket(room?.roomId, (frame) => {
+    if (frame.type === 'seats') setSeats(frame.list);
+    if (frame.type === 'shots') heard.onShots(frame);
+    if (frame.type === 'kills') heard.onKills(frame.list);
+  });
 
   return {
     room,
     seats,
-    isConnected,
     isLost,
     now,
     /** Takes a seat again: mine was given away. */

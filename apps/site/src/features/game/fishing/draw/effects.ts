@@ -50,7 +50,12 @@ export const createEffects = (isStill: boolean) => {
     view.addChild(one.view);
     moving.add(one);
   };
-  const burst = (at: Point, now: number, made: () => Container, count: number, wide: number): void => {
+  const burst = (
+    at: Point,
+    now: number,
+    made: () => Container,
+    { count, wide }: { count: number; wide: number },
+  ): void => {
     for (let nth = 0; nth < count; nth += 1) {
       const part = made();
       const angle = nth * 2.399;
@@ -109,14 +114,9 @@ export const createEffects = (isStill: boolean) => {
     /** A fish was caught: coins, more of them for a larger one; the bomb and the lightning have their own light. */
     caught(at: Point, { times, kind, now, size }: { times: number; kind: string; now: number; size: number }): void {
       if (isStill) return;
-      burst(
-        at,
-        now,
-        () => new Graphics(coin),
-        Math.min(26, 4 + Math.round(times / 4)),
-        size * (times >= 50 ? 1.3 : 0.9),
-      );
-      burst(at, now, () => new Graphics(bubble), 8, size * 0.8);
+      const coins = { count: Math.min(26, 4 + Math.round(times / 4)), wide: size * (times >= 50 ? 1.3 : 0.9) };
+      burst(at, now, () => new Graphics(coin), coins);
+      burst(at, now, () => new Graphics(bubble), { count: 8, wide: size * 0.8 });
       if (times < 15) return;
       const ring = new Graphics()
         .circle(0, 0, 60)
