@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { messages } from '@trevo/i18n/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -93,7 +94,15 @@ const SHARED_BY_GAMES = [
   { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];
 /** What a game fetches once it stands. */
-const LATER_IN_GAMES = { name: 'over', test: /features\/game\/carnaval\/overlays\./ };
+const LATER_IN_GAMES = [
+  { name: 'over', test: /features\/game\/carnaval\/overlays\./ },
+  {
+    name: 'river',
+    test: /features\/game\/fishing\/draw\/|node_modules\/(pixi\.js|eventemitter3|earcut|parse-svg-path|tiny-lru|ismobilejs|@pixi)\//,
+  },
+];
+/** What the renderer of the river would fetch besides: files, words in the page, pointers. The river has its own, or none. */
+const NOT_IN_THE_RIVER = /^\.\/(?:(?:browser|webworker)All|spritesheet\/init)\.mjs$/;
 /** A game of the house is one file, after the small one that says what each of them is made of. */
 const GAME = {
   name: (id: string) => /features\/game\/([\w-]+)\//.exec(id)?.[1] ?? null,
@@ -131,11 +140,16 @@ export default defineConfig(({ isSsrBuild }) => ({
               IN_EVERY_SHELL.test(`assets/${name}-0.js`) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>
               name.endsWith('.css') && name !== 'index.css' ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
-            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, ...SHARED_BY_GAMES, LATER_IN_GAMES, GAME] },
+            codeSplitting: { groups: [VENDOR, CORE, PARTS, ...ROOMS, ...SHARED_BY_GAMES, ...LATER_IN_GAMES, GAME] },
           },
         },
   },
   // React has the hook itself since 18; the shim would only add bytes.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: NOT_IN_THE_RIVER, replacement: fileURLToPath(new URL('build/nothing.ts', import.meta.url)) },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   ssr: { noExternal: true },
 }));

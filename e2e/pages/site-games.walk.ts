@@ -69,6 +69,15 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     await close();
   });
 
+  it('the river of fishing, with a second of it in the record', async () => {
+    const { page, at } = player;
+    await at('/game/$gameCode', {
+      path: '/game/SPB_FISH',
+      ready: page.locator('[data-testid=river][data-drawn=true]'),
+      as: 'fishing',
+    });
+  });
+
   it('a game that cannot be played, and one whose vendor does not answer', async () => {
     const { page, at, dialog } = player;
     const openFirst = () => page.getByRole('main').getByRole('article').first().getByRole('button').first().click();

@@ -273,7 +273,24 @@ def carnaval(table):
             drop("free")
     return steps + [{"t": "end", "totalE4": total, "cap": total == CAP}], total
 
+FISH = dict(lambari=[2], piaba=[3], acara=[4], piranha=[6], pacu=[8], traira=[10], tambaqui=[15], tucunare=[20], dourado=[30],
+            pintado=[50], pirarucu=[100], boiuna=[200], baiacu=[40, 60, 80, 120], poraque=[20, 30, 50, 100])  # prizes in bullets
+def fishing(table, room, second, chip, shots, missed):
+    both, tenths, drawn = shots + missed, [[one["at"] for one in some] for some in (shots, missed)], []
+    need(re.fullmatch("[A-Za-z0-9_-]{1,40}", room) and chip in "0.01 0.02 0.05 0.10 0.20 0.50 1.00 2.00 5.00 10.00".split())
+    for number, below in [(second, 2**40)] + [(one[name], most) for one in both for name, most in (("at", 10), ("fish", 2**31))]:
+        need(type(number) is int and 0 <= number < below)
+    need(tenths == [sorted(some) for some in tenths] and len(set(sum(tenths, []))) == len(both))
+    bullet = int(chip.replace(".", "")) * 10_000
+    need(all(one["why"] in ("gone", "late", "paced") for one in missed) and table.stake == bullet * len(shots) > 0)
+    for prizes in [FISH[shot["kind"]] for shot in shots]:  # of four prizes: .4, .3, .2 and .1 of the catches
+        wins = [prize for ways, prize in zip([96, 72, 48, 24] if prizes[1:] else [24], prizes) for _ in range(ways)]
+        number = table.draw(25 * sum(wins) // 24)
+        drawn.append({"draw": number, "times": wins[number] if number < len(wins) else 0})
+    return {"shots": drawn}, [(bullet, one["times"] * 10_000) for one in drawn]
+
 MORE_GAMES = {
+    "SPB_FISH": ("m1", fishing, dict.fromkeys(("room", "second", "chip", "shots", "missed"))),
     "SPB_CRASH": ("m1", crash, {"autoE2": range(101, 1_000_001)}),
     "SPB_BACCARAT": ("m1", baccarat, {"bets": None, "table": ("commission", "no_commission")}),
     "SPB_DICE": ("m1", dice, {"side": ("under", "over"), "count": range(1, 9_801)}),

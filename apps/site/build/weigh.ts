@@ -10,6 +10,8 @@ export type Weights = {
   readonly chunks: readonly Weight[];
   /** The same of each game of the house: its screen, its engine, and what games share. */
   readonly games: readonly Weight[];
+  /** Fishing whole: its screen and what draws its river, which comes after the screen. */
+  readonly river: Weight;
   /** The sheet of every page, and each one that a page or game brings along later. */
   readonly css: Weight;
   readonly laterCss: readonly Weight[];
@@ -51,6 +53,10 @@ export const weigh = (dist: string): Weights => {
     return weightOf(chunk?.src ?? chunk?.name ?? key, dist, files);
   };
   const lazy = lazyKeys(manifest).filter((key) => !key.includes('virtual:trevo-messages'));
+  const isOf = (name: string) => (key: string) => manifest[key]?.name === name;
+  const riverFiles = lazy
+    .filter((key) => isOf('fishing')(key) || isOf('river')(key))
+    .flatMap((key) => filesOf(manifest, key));
   const heaviest = (keys: readonly string[]) => keys.map(added).sort((a, b) => b.gzip - a.gzip);
   const everywhere = manifest[entry]?.css ?? [];
   const later = new Set(
@@ -58,8 +64,13 @@ export const weigh = (dist: string): Weights => {
   );
   return {
     home: weightOf('home', dist, [...own]),
-    chunks: heaviest(lazy.filter((key) => !isOfGame(key))),
+    chunks: heaviest(lazy.filter((key) => !isOfGame(key) && !isOf('river')(key))),
     games: heaviest(lazy.filter(isOfGame)),
+    river: weightOf(
+      'river',
+      dist,
+      [...new Set(riverFiles)].filter((file) => !own.has(file)),
+    ),
     css: weightOf('css', dist, everywhere),
     laterCss: [...later].map((file) => weightOf(file, dist, [file])),
   };
@@ -67,10 +78,11 @@ export const weigh = (dist: string): Weights => {
 
 const kilo = (bytes: number): string => `${Math.round(bytes / 102.4) / 10} KB`;
 
-export const reportText = ({ home, chunks, games, css, laterCss }: Weights): string =>
+export const reportText = ({ home, chunks, games, river, css, laterCss }: Weights): string =>
   [
     `home JS   ${kilo(home.gzip)} gz, ${kilo(home.brotli)} br`,
     `CSS       ${kilo(css.gzip)} gz, later ${laterCss.map(({ gzip }) => kilo(gzip)).join(', ')}`,
+    `river     ${kilo(river.gzip)} gz`,
     ...[...games.slice(0, 3), ...chunks.slice(0, 5)].map(({ name, gzip }) => `  ${kilo(gzip).padStart(8)} gz  ${name}`),
   ].join('\n');
 
@@ -82,6 +94,8 @@ const GATES = {
   homeBrotli: 108.5 * KB,
   chunkGzip: 45 * KB,
   gameGzip: 60 * KB,
+  // The one game that brings a renderer.
+  riverGzip: 180 * KB,
   // One sheet for every page; 14 is what the whole design may cost.
   cssGzip: 13.5 * KB,
   laterCssGzip: 1.5 * KB,
@@ -101,4 +115,5 @@ export const brokenGates = (weights: Weights): string[] => [
   ...weights.games
     .filter(({ gzip }) => gzip > GATES.gameGzip)
     .map(({ name }) => `the game ${name} is above ${GATES.gameGzip / KB} KB gz`),
+  ...(weights.river.gzip > GATES.riverGzip ? [`fishing with its river is above ${GATES.riverGzip / KB} KB gz`] : []),
 ];

@@ -3,6 +3,7 @@ import * as catalog from './areas/catalog.ts';
 import * as chat from './areas/chat.ts';
 import * as content from './areas/content.ts';
 import * as crash from './areas/crash.ts';
+import * as fishing from './areas/fishing.ts';
 import * as demo from './areas/demo.ts';
 import * as feedback from './areas/feedback.ts';
 import * as gameWindow from './areas/game-window.ts';
@@ -25,6 +26,7 @@ export * from './areas/catalog.ts';
 export * from './areas/chat.ts';
 export * from './areas/content.ts';
 export * from './areas/crash.ts';
+export * from './areas/fishing.ts';
 export * from './areas/demo.ts';
 export * from './areas/feedback.ts';
 export * from './areas/game-window.ts';
@@ -62,6 +64,7 @@ const areas = {
   ...play,
   ...limits,
   ...crash,
+  ...fishing,
   ...demo,
   ...cashier,
   ...winners,

@@ -78,6 +78,11 @@ export interface HouseGame<Choice = unknown, Shown = unknown> {
    * chips: a sum is neither below the smallest nor above the largest.
    */
   stakeOf?(choice: Choice): Amount;
+  /**
+   * Only of a game whose players share a room: what lies in a bet is several parts of one level (`chipOf`), and their room says which of
+   * them count. `asked`: what was wanted, of a choice that its room has read.
+   */
+  readonly inRoom?: { chipOf(choice: Choice): Amount; asked(choice: Choice): unknown };
   /** The most that a choice can win, stake included, in ten-thousandths of the stake. */
   maxWinE4(choice: Choice): number;
   /** Begins a round; a game of one decision ends it at once. @throws RangeError when the stake is not positive */

@@ -3,6 +3,7 @@ import { baccaratGame, blackjackGame, rouletteGame, videoPokerGame } from '../ca
 import {
   crashGame,
   diceGame,
+  fishingGame,
   hiloGame,
   kenoGame,
   limboGame,
@@ -30,6 +31,7 @@ const GAMES: readonly HouseGame[] = [
   wheelGame,
   kenoGame,
   scratchGame,
+  fishingGame,
   videoPokerGame,
   blackjackGame,
   rouletteGame,

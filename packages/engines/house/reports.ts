@@ -10,6 +10,9 @@ import { videoPokerGame } from '../cards/video-poker/video-poker-game.ts';
 import { CRASH } from '../instant/crash/crash.ts';
 import { crashGame } from '../instant/crash/crash-game.ts';
 import { diceGameReport } from '../instant/dice/dice-report.ts';
+import { FISH } from '../instant/fishing/fish.ts';
+import { fishingGame } from '../instant/fishing/fishing-game.ts';
+import { fishingReport } from '../instant/fishing/fishing-report.ts';
 import { HILO } from '../instant/hilo/hilo.ts';
 import { hiloReport } from '../instant/hilo/hilo-certificate.ts';
 import { hiloGame } from '../instant/hilo/hilo-game.ts';
@@ -47,6 +50,7 @@ const REPORTS: Readonly<Record<string, () => Certificate>> = {
   SPB_WHEEL: kept(() => wheelReport(wheelGame, WHEEL)),
   SPB_KENO: kept(() => kenoReport(kenoGame, KENO)),
   SPB_SCRATCH: kept(() => scratchReport(scratchGame, SCRATCH)),
+  SPB_FISH: kept(() => fishingReport(fishingGame, FISH)),
   SPB_POKER: kept(() => videoPokerReport(videoPokerGame, VIDEO_POKER)),
   SPB_BLACKJACK: kept(() => blackjackReport(blackjackGame, BLACKJACK)),
   SPB_ROULETTE: kept(rouletteGameReport),

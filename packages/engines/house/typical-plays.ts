@@ -42,6 +42,19 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
     { choice: { segments: 30, risk: 'medium' } },
     { choice: { segments: 50, risk: 'high' } },
   ],
+  SPB_FISH: [
+    ['lambari'],
+    ['traira', 'pacu', 'traira', 'piranha'],
+    ['dourado', 'tucunare', 'baiacu', 'poraque', 'pintado'],
+  ].map((kinds) => ({
+    choice: {
+      room: 'river',
+      second: 1_764_288_000,
+      chip: '1.00',
+      shots: kinds.map((kind, at) => ({ at, fish: at, kind })),
+      missed: [],
+    },
+  })),
   SPB_HILO: [
     {
       choice: {},

@@ -28,5 +28,24 @@ export { type HiloAction, type HiloSide, hiloRank, hiloWays } from './hilo/hilo.
 export { hiloGame, type HiloShown } from './hilo/hilo-game.ts';
 export { KENO, KENO_BOARDS, KENO_MOST_PICKS, type KenoBoard, type KenoChoice, kenoPayE4 } from './keno/keno.ts';
 export { kenoGame, type KenoShown } from './keno/keno-game.ts';
+export { catchOf, FISH, FISH_KINDS, type FishKind, mostTimes } from './fishing/fish.ts';
+export {
+  askedFishing,
+  chipOf as bulletOf,
+  type FishingChoice,
+  type Missed,
+  type MissedWhy,
+  SHOTS_A_SECOND,
+  type Shot,
+} from './fishing/fishing-choice.ts';
+export { fishingGame, type FishingShown } from './fishing/fishing-game.ts';
+export {
+  FISH_EVERY_MS,
+  LONGEST_SWIM_MS,
+  placeOf,
+  type Swimmer,
+  swimmerOf,
+  swimmersAt,
+} from './fishing/school.ts';
 export { SCRATCH } from './scratch/scratch.ts';
 export { scratchGame, type ScratchShown } from './scratch/scratch-game.ts';

@@ -12,6 +12,7 @@ import {
   watchWheel,
 } from './instant-games.ts';
 import { watchBaccarat, watchBlackjack, watchRoulette, watchVideoPoker } from './card-games.ts';
+import { watchFishing } from './fishing.ts';
 import { watchAmazonia, watchCarnaval } from './slots.ts';
 import { watchByFigures } from './by-figures.ts';
 import type { Watched } from './watched.ts';
@@ -32,6 +33,7 @@ const WATCHES: Readonly<Record<string, Watch>> = {
   SPB_CRASH: watchCrash,
   SPB_KENO: watchKeno,
   SPB_SCRATCH: watchScratch,
+  SPB_FISH: watchFishing,
   SPB_MINES: watchMines,
   SPB_HILO: watchHilo,
   SPB_POKER: watchVideoPoker,

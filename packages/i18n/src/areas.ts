@@ -8,6 +8,7 @@ import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
 import type crash from '../locales/crash/pt.json';
 import type dice from '../locales/dice/pt.json';
+import type fishing from '../locales/fishing/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
@@ -33,6 +34,7 @@ import type window from '../locales/window/pt.json';
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
   shell: typeof shell;
+  fishing: typeof fishing;
   frame: typeof frame;
   social: typeof social;
   auth: typeof auth;

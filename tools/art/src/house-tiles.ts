@@ -18,6 +18,7 @@ const slugs = [
   'video-poker',
   'roulette',
   'baccarat',
+  'fishing',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

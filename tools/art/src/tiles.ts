@@ -87,6 +87,7 @@ const rows: Readonly<Record<GameCategory, readonly TileRow[]>> = {
     ['luz-do-abismo', 'Luz do/Abismo', 'anglerfish', 'abyss', 'sea'],
     ['carpa-celeste', 'Carpa/Celeste', 'koi', 'deep', 'space'],
     ['pesca-dourada', 'Pesca/Dourada', 'koi:gold', 'lagoon', 'beach'],
+    ['fishing', 'Pesca/do Rio', 'dourado', 'lagoon', 'jungle'],
     ['mar-de-fogo', 'Mar/de Fogo', 'octopus', 'ember', 'volcano'],
   ],
   SPORTS: [

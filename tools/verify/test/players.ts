@@ -1,6 +1,7 @@
 import { BACCARAT_KINDS, ROULETTE_PLACES } from '@trevo/engines/cards';
 import { type RandomStream, shuffle } from '@trevo/engines/fair';
 import type { HouseGame, Json } from '@trevo/engines/house';
+import { FISH_KINDS } from '@trevo/engines/instant';
 import type { HiloShown, MinesShown } from '@trevo/engines/instant';
 
 type Chooses = (stream: RandomStream) => unknown;
@@ -35,6 +36,13 @@ const CHOICES: Readonly<Record<string, Chooses>> = {
       bets: places.map((at) => ({ place: BACCARAT_KINDS[at], stake: `${1 + stream.int(100)}.00` })),
     };
   },
+  SPB_FISH: (stream) => ({
+    room: 'river',
+    second: stream.int(2 ** 31),
+    chip: oneOf(['0.01', '0.50', '10.00'], stream),
+    shots: Array.from({ length: 1 + stream.int(10) }, (_, at) => ({ at, fish: at, kind: oneOf(FISH_KINDS, stream) })),
+    missed: [],
+  }),
   SPB_MINES: (stream) => ({ mines: 1 + stream.int(stream.int(2) === 0 ? 4 : 24) }),
 };
 

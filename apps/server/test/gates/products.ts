@@ -1,3 +1,4 @@
+import { swimmersAt } from '@trevo/engines/instant';
 import { randomUUID } from 'node:crypto';
 import { BRL, openWorld, type TestServer } from '@trevo/testkit';
 import { cnonce } from '../../src/features/originals/test/support.ts';
@@ -92,6 +93,27 @@ const personOf = async (
       const wanted = { ...shared, ...key(), roundId, place: 1, bet: BRL(1), autoE2: null };
       return (type = 0) => codeOf(crash.crash.place({ ...wanted, player: { ...player, type } }));
     },
+    /** At a fish that swims, in a room of their own brand. */
+    async fishing() {
+      const room = await server.app.originals.fishing.takeSeat(player, 'money');
+      return async (type = 0) => {
+        const { now } = await server.app.originals.fishing.takeSeat(player, 'money');
+        const second = Math.floor(now / 1_000);
+        const at = Math.floor((now % 1_000) / 100);
+        const caught = await server.app.originals.fishing.takeSeat(player, 'money');
+        const fish = swimmersAt(room.seed, now - room.startedAt).find((one) => !caught.killed.includes(one.fish))?.fish;
+        return codeOf(
+          server.app.originals.placeRound({
+            ...shared,
+            ...key(),
+            player: { ...player, type },
+            gameCode: 'SPB_FISH',
+            bet: BRL(1),
+            choice: { room: room.roomId, second, chip: '1.00', shots: [{ at, fish: fish ?? 0 }] },
+          }),
+        );
+      };
+    },
     act: (roundId: string, act: number, what: string, type = 0) =>
       ladders.originals.act({ ...shared, player: { ...player, type }, roundId, act, action: { do: what } }),
     money: async () => {
@@ -139,6 +161,12 @@ export const PRODUCTS: readonly Product[] = [
     isHouse: true,
     isRaise: false,
     begin: (person) => person.crash(),
+  },
+  {
+    name: 'a second of bullets in a room',
+    isHouse: true,
+    isRaise: false,
+    begin: (person) => person.fishing(),
   },
   vendor('a vendor’s bet', (person) => bet(person)),
   vendor('a vendor’s reserve', (person) => reserve(person, { amount: BRL(1) })),

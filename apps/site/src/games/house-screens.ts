@@ -4,6 +4,7 @@ import { amazoniaScreen } from '../features/game/amazonia/screen.ts';
 import { crashScreen } from '../features/game/crash/screen.ts';
 import { carnavalScreen } from '../features/game/carnaval/screen.ts';
 import { diceScreen } from '../features/game/dice/screen.ts';
+import { fishingScreen } from '../features/game/fishing/screen.ts';
 import { kenoScreen } from '../features/game/keno/screen.ts';
 import { limboScreen } from '../features/game/limbo/screen.ts';
 import { hiloScreen } from '../features/game/hilo/screen.ts';
@@ -23,6 +24,7 @@ const SCREENS: Readonly<Record<string, GameScreen>> = {
   SPB_CRASH: crashScreen,
   SPB_C: carnavalScreen,
   SPB_DICE: diceScreen,
+  SPB_FISH: fishingScreen,
   SPB_PLINKO: plinkoScreen,
   SPB_LIMBO: limboScreen,
   SPB_KENO: kenoScreen,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, GameCode, Id, Money } from '../wire.ts';
-import { actOnRound, GameConfig, placeRound, RoundView, SeedPair } from './play.ts';
+import { actOnRound, GameConfig, placeRound, ROOM_REFUSALS, RoundView, SeedPair } from './play.ts';
 
 /**
  * The house's own games with fun credits instead of money, for trial accounts and members alike. Amounts have the form of
@@ -66,6 +66,7 @@ export const placeDemoRound = route({
   body: placeRound.body,
   value: DemoRound,
   errors: [
+    ...ROOM_REFUSALS,
     'game.not_found',
     'game.disabled',
     'game.not_playable',

@@ -82,6 +82,9 @@ export const STAKE_REFUSALS = [
   'internal.busy',
 ] as const;
 
+/** What the room of a game says besides: nothing of the bet counts. */
+export const ROOM_REFUSALS = ['fishing.no_seat', 'fishing.gone', 'fishing.late', 'fishing.paced'] as const;
+
 const params = z.object({ gameCode: GameCode });
 export const getGameConfig = route({
   method: 'GET',
@@ -110,7 +113,7 @@ export const placeRound = route({
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: RoundView,
-  errors: [...STAKE_REFUSALS, 'round.still_open', 'fair.commit_unseen'],
+  errors: [...STAKE_REFUSALS, ...ROOM_REFUSALS, 'round.still_open', 'fair.commit_unseen'],
 });
 export const actOnRound = route({
   method: 'POST',

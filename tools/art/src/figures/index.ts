@@ -27,6 +27,7 @@ import { pharaoh } from './pharaoh.ts';
 import { plinko } from './games/plinko.ts';
 import { rocket } from './rocket.ts';
 import { rooster } from './animals/rooster.ts';
+import { dourado } from './animals/dourado.ts';
 import { roulette } from './games/roulette.ts';
 import { scratch } from './games/scratch.ts';
 import { sevens } from './games/sevens.ts';
@@ -129,6 +130,7 @@ export const figures = {
   robot,
   rocket,
   rooster,
+  dourado,
   roulette,
   scarab,
   scratch,

@@ -386,6 +386,6 @@ const matches = (game: Game, filter: GameFilter): boolean => {
 const isOfClass = (game: Game, classify: NonNullable<GameFilter['classify']>): boolean => {
   if (classify === 'HOT') return game.isHot;
   if (classify === 'NEW') return game.isNew;
-  if (classify === 'INHOUSE') return game.gameType === 'RNG' && game.vendor === HOUSE_VENDOR;
+  if (classify === 'INHOUSE') return game.vendor === HOUSE_VENDOR;
   return game.classify === classify;
 };

@@ -18,13 +18,14 @@ import { createActs, type WantedAct } from './rounds/act-on-round.ts';
 import { createBetSeeds } from './seeds/bet-seeds.ts';
 import { createLanes } from './rounds/member-lanes.ts';
 import { createPlaceRound } from './rounds/place-round.ts';
+import { createShoot } from './fishing/shoot.ts';
 import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
 import { type RoundAnswer, type RoundView, viewOf } from './rounds/round-view.ts';
 import type { SeedPairRow } from './seeds/seed-pairs.repository.ts';
 import { createWatch } from './watch/create-watch.ts';
 import { createSeedPairs } from './seeds/seed-pairs.ts';
 
-export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes'> & {
+export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes' | 'rooms'> & {
   readonly log: Log;
   readonly bets: Bets;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
@@ -42,7 +43,8 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const lanes = createLanes();
   // A round that all players share is opened for none of them.
   const own = new Map([...games].filter(([, game]) => !game.isShared));
-  const rules = { ...deps, games: own, lanes, readBet: createReadBet({ games: own, catalog, merchants }) };
+  const rooms = { enter: createShoot(deps) };
+  const rules = { ...deps, games: own, lanes, rooms, readBet: createReadBet({ games: own, catalog, merchants }) };
   const demo = createDemo(rules);
   const watch = createWatch({ db, clock, log, games, catalog });
   const pairs = createSeedPairs({ db, clock, vault });

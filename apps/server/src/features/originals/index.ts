@@ -4,6 +4,8 @@ import type { Part } from '../../platform/part.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
 import { crashRoutes } from './crash/crash.routes.ts';
 import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
+import { createFishing, type Fishing, type FishingDeps } from './fishing/create-fishing.ts';
+import { fishingRoutes } from './fishing/fishing.routes.ts';
 import { projectWatch } from './watch/watch.projector.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { createReadBet } from './rounds/read-bet.ts';
@@ -12,24 +14,30 @@ import { originalsRoutes } from './originals.routes.ts';
 export { certificateOf } from './certificates/house-certificates.ts';
 export type { Originals } from './create-originals.ts';
 
-type Deps = OriginalsDeps & CrashDeps & Pick<Platform, 'events'>;
+type Deps = OriginalsDeps & CrashDeps & FishingDeps & Pick<Platform, 'events'>;
 
-/** In-house games: those that one player plays alone, and crash, whose round all players of a brand share. */
-export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { readonly crash: Crash }> => {
+/** In-house games: those that one player plays alone, crash, whose round all players of a brand share, and the rooms of fishing. */
+export const openOriginals = (
+  deps: Omit<Deps, 'readBet'>,
+): Part<Originals & { readonly crash: Crash; readonly fishing: Fishing }> => {
   const { catalog, merchants, games = HOUSE_GAMES } = deps;
   const rules = { ...deps, games };
   const originals = createOriginals(deps);
   const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });
-  const jobs = [...originals.jobs, ...crash.jobs];
+  const fishing = createFishing(deps);
+  const jobs = [...originals.jobs, ...crash.jobs, ...fishing.jobs];
   return {
-    door: { ...originals, crash, jobs },
+    door: { ...originals, crash, fishing, jobs },
     routes(http) {
       originalsRoutes(http.serve, originals);
       crashRoutes(http, { ...deps, crash });
+      fishingRoutes(http, { ...deps, fishing });
     },
     ops: (ops) => watchRoutes(ops, originals.watch, rules),
     jobs,
     consumers: [projectWatch(rules)],
-    stop: () => crash.stop(),
+    async stop() {
+      await Promise.all([crash.stop(), fishing.stop()]);
+    },
   };
 };

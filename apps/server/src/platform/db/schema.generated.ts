@@ -851,6 +851,53 @@ export interface FeedbackPicture {
   place: number;
 }
 
+export interface FishKill {
+  fish: number;
+  killedAt: Generated<Date>;
+  memberId: bigint;
+  roomId: string;
+  seat: number;
+  times: number;
+  winMicros: bigint;
+}
+
+export interface FishRoom {
+  merchantId: number;
+  /**
+   * Played for money, or with fun credits.
+   */
+  realm: string;
+  roomId: string;
+  seed: string;
+  startedAt: Date;
+}
+
+export interface FishSeat {
+  memberId: bigint;
+  /**
+   * The masked name under which others see them.
+   */
+  name: string;
+  realm: string;
+  roomId: string;
+  seat: number;
+  seenAt: Date;
+}
+
+export interface FishSecond {
+  memberId: bigint;
+  roomId: string;
+  seat: number;
+  /**
+   * Seconds since 1970, by the clock of the database.
+   */
+  second: bigint;
+  /**
+   * The bullets that were charged, each [tenth of the second, fish].
+   */
+  shots: Json;
+}
+
 export interface FreeSpinCampaign {
   approvedAt: Date | null;
   approvedBy: bigint | null;
@@ -2584,6 +2631,10 @@ export interface DB {
   feedback: Feedback;
   feedbackEvent: FeedbackEvent;
   feedbackPicture: FeedbackPicture;
+  fishKill: FishKill;
+  fishRoom: FishRoom;
+  fishSeat: FishSeat;
+  fishSecond: FishSecond;
   freeSpinCampaign: FreeSpinCampaign;
   freeSpinGrant: FreeSpinGrant;
   game: Game;

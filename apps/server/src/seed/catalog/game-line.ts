@@ -10,6 +10,8 @@ export type GameLine = {
   /** Catalogue code. */
   readonly code: string;
   readonly classify: Game['classify'];
+  /** Where it stands in the lobby; slots, instant and table games together where it is left out. */
+  readonly gameType?: 'FISH';
   readonly isHot?: true;
   readonly isNew?: true;
 };
@@ -35,12 +37,16 @@ const picturesOf = (slug: string): Game['pictures'] => {
 };
 
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
-export const comingSoon = ({ slug, code, classify, isHot, isNew }: GameLine, words: Words, sort: number): Game => ({
+export const comingSoon = (
+  { slug, code, classify, gameType, isHot, isNew }: GameLine,
+  words: Words,
+  sort: number,
+): Game => ({
   ...words,
   nodeId: slug,
   vendor: HOUSE_VENDOR,
   gameCode: code,
-  gameType: 'RNG',
+  gameType: gameType ?? 'RNG',
   classify,
   artSlug: slug,
   pictures: picturesOf(slug),

@@ -18,4 +18,5 @@ export const GAME_LINES = [
   { slug: 'video-poker', code: 'SPB_POKER', classify: 'TG', isNew: true },
   { slug: 'roulette', code: 'SPB_ROULETTE', classify: 'TG', isNew: true },
   { slug: 'baccarat', code: 'SPB_BACCARAT', classify: 'TG', isNew: true },
+  { slug: 'fishing', code: 'SPB_FISH', classify: 'OTHER', gameType: 'FISH', isNew: true },
 ] as const satisfies readonly GameLine[];

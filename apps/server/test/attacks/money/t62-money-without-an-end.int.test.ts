@@ -374,5 +374,6 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   // The round stays the table's, whose players see that it does not go on.
   'originals.finish-crash': 'the log: crash.round_left_open',
   'originals.forget-demos': 'moves no money',
+  'originals.forget-fishing': 'moves no money',
   'originals.watch-games': 'moves no money',
 };

@@ -64,7 +64,12 @@ describe('T51: a handshake for a socket', () => {
 
   it('is refused to a foreign page where there is one, also with its victim’s cookies', async () => {
     const sockets = routes.filter(({ as }) => as === 'socket');
-    expect(sockets.map(({ path }) => path)).toEqual(['/wps/chat/socket', '/wps/crash/socket', '/ops/chat/socket']);
+    expect(sockets.map(({ path }) => path)).toEqual([
+      '/wps/chat/socket',
+      '/wps/crash/socket',
+      '/wps/fishing/socket',
+      '/ops/chat/socket',
+    ]);
     for (const { path } of sockets) expect(await shake(path, foreign)).toMatch(/^HTTP\/1\.1 403 /);
     const { victim, path } = await talking();
     expect(await shake(path, foreign, victim)).toMatch(/^HTTP\/1\.1 403 /);

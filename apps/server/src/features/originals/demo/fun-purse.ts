@@ -4,6 +4,7 @@ import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import { hasRoomChanged, markShots } from '../fishing/fishing.repository.ts';
 import type { Begun, Purse as RoundPurse } from '../rounds/purse.ts';
 import type { Games, WantedBet } from '../rounds/read-bet.ts';
 import { openSealedSeed } from '../seeds/sealed-seed.ts';
@@ -73,6 +74,7 @@ export const createFunPurse = (
   };
 
   return {
+    realm: 'fun',
     prefix: 'd',
     refOf: ({ cnonce }) => cnonce,
     find: (player, roundId) => find(player, 'roundId', roundId),
@@ -102,12 +104,16 @@ export const createFunPurse = (
           const credits = paid(purse, round.stake, round.win);
           const after = { ...purse, credits, rounds: purse.rounds + 1, playerSeed, nonce: purse.nonce + 1 };
           await updatePurse(tx, after);
+          if (round.room) await markShots(tx, round.room);
           const written = await insertRound(tx, after, round, { at: toDate(clock.now()), kept: KEPT_ROUNDS });
           return { round: written, spendable: credits };
         });
         return begun
           .then((answer) => answer ?? 'clash')
-          .catch((error: unknown) => (isRoundStillOpen(error) ? afterLost(sessionId) : Promise.reject(error)));
+          .catch((error: unknown) => {
+            if (hasRoomChanged(error)) return 'clash';
+            return isRoundStillOpen(error) ? afterLost(sessionId) : Promise.reject(error);
+          });
       };
     },
     async act({ stake, purse: { sessionId } }, act) {

@@ -6,6 +6,7 @@ import type { Idempotency } from '../../../platform/http/principal.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { type Bets, NOTHING_STAKED } from '../../bets/index.ts';
 import { type LedgerOutcome, refusalError } from '../../ledger/index.ts';
+import { hasRoomChanged } from '../fishing/fishing.repository.ts';
 import type { Actor, Purse } from '../rounds/purse.ts';
 import type { WantedBet } from '../rounds/read-bet.ts';
 import type { NewRound, Round, RoundAct } from '../rounds/round.types.ts';
@@ -85,6 +86,7 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
   };
 
   const purse: Purse<Round, RoundBet> = {
+    realm: 'money',
     prefix: 'r',
     refOf: ({ player, idempotency }) => `play:${player.memberId}:${idempotency.key.toLowerCase()}`,
     find: ({ memberId }, roundId) => findRound(db, memberId, roundId),
@@ -106,11 +108,11 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
           payout: round.win,
           before: NOTHING_STAKED,
           keepsRefusal: true,
-          companion: { name: 'originals_apply_round', row: roundToRow(round) },
+          companion: { name: round.room ? 'originals_apply_shots' : 'originals_apply_round', row: roundToRow(round) },
         };
         const noteUsed = seeds.spend(player.memberId);
         const answer = await bets.place(by, stake).catch((error: unknown) => {
-          if (isNonceTaken(error) || isPairClosed(error)) return 'clash';
+          if (isNonceTaken(error) || isPairClosed(error) || hasRoomChanged(error)) return 'clash';
           if (isRoundStillOpen(error)) return 'still_open';
           throw error;
         });

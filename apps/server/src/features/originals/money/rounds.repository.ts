@@ -35,6 +35,7 @@ export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> =
   nonce: round.nonce,
   client_seed: round.clientSeed,
   choice: round.choice,
+  ...(round.room ? { room: round.room } : {}),
 });
 
 /** What `play_apply_act` reads. */

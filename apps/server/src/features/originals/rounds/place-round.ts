@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/open-platform.ts';
 import type { MemberLanes } from './member-lanes.ts';
 import type { Paid, Purse, RoundSeeds } from './purse.ts';
 import { type Games, isSameJson, type ReadBet, type WantedBet } from './read-bet.ts';
+import type { Rooms } from './rooms.ts';
 import type { NewRound, PlayedRound } from './round.types.ts';
 import { turnOf } from './round-state.ts';
 
@@ -16,6 +17,8 @@ export type PlaceRoundDeps = Pick<Platform, 'clock' | 'vault'> & {
   readonly games: Games;
   readonly readBet: <B extends WantedBet>(wanted: B) => Promise<B & ReadBet>;
   readonly lanes: MemberLanes;
+  /** Of games whose players share a room. */
+  readonly rooms: Rooms;
 };
 
 /**
@@ -30,7 +33,7 @@ export type PlaceRoundDeps = Pick<Platform, 'clock' | 'vault'> & {
  */
 export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
   purse: Purse<R, B>,
-  { games, readBet, clock, vault, lanes }: PlaceRoundDeps,
+  { games, readBet, clock, vault, lanes, rooms }: PlaceRoundDeps,
 ) => {
   type Draft = B & ReadBet;
 
@@ -65,13 +68,27 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
     const { player, gameCode, cnonce } = wanted;
     const round = await purse.findByRef(player, purse.refOf(wanted));
     if (!round) return null;
-    const isSame =
-      round.gameCode === gameCode &&
-      round.firstStake === wanted.bet &&
-      isSameJson(round.choice, games.get(gameCode)?.readChoice(wanted.choice)) &&
-      round.clientSeed.endsWith(`:${cnonce}`);
+    const game = games.get(gameCode);
+    const choice = game?.readChoice(wanted.choice);
+    // What its room made of it is not what was wanted; the wanted stake follows from the wanted choice.
+    const isSameBet = game?.inRoom
+      ? isSameJson(game.inRoom.asked(round.choice), choice && game.inRoom.asked(choice))
+      : round.firstStake === wanted.bet && isSameJson(round.choice, choice);
+    const isSame = round.gameCode === gameCode && isSameBet && round.clientSeed.endsWith(`:${cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     return { round, nextServerSeedHash: await purse.nextHash(player), spendable: await purse.spendable(round) };
+  };
+
+  /** The round as it is drawn, in its room where its game has one; or the answer that its key has, where the room would refuse it today. */
+  const drawn = async (draft: Draft, seeds: RoundSeeds, wanted: B): Promise<NewRound | PlacedRound<R>> => {
+    if (!draft.game.inRoom) return roundOf(draft, seeds);
+    try {
+      return await rooms.enter(draft, purse.realm, (choice, bet) => roundOf({ ...draft, choice, bet }, seeds));
+    } catch (refusal) {
+      const first = await firstAnswer(wanted);
+      if (first) return first;
+      throw refusal;
+    }
   };
 
   return async (wanted: B): Promise<PlacedRound<R>> => {
@@ -81,7 +98,9 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
       const begin = await purse.admit(draft);
       attempt = async () => {
         const seeds = await purse.seedsFor(draft.player, draft.cnonce);
-        const begun = await begin(roundOf(draft, seeds), seeds);
+        const round = await drawn(draft, seeds, wanted);
+        if ('nextServerSeedHash' in round) return round;
+        const begun = await begin(round, seeds);
         if (begun === 'clash') return null;
         if (begun === 'known') return firstAnswer(wanted);
         if (begun === 'still_open') throw new DomainError('round.still_open');

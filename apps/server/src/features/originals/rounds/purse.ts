@@ -18,7 +18,7 @@ export type RoundSeeds = {
 /** A written round, and what its player can stake next. */
 export type Paid<R> = { readonly round: R; readonly spendable: Amount };
 
-/** clash: its seeds were used or retired meanwhile. known: its key has a round. still_open: another round of its game is open. */
+/** clash: its seeds were used or retired, or its room changed, meanwhile. known: its key has a round. still_open: another round of its game is open. */
 export type Begun<R> = Paid<R> | 'clash' | 'known' | 'still_open';
 
 /** Who acts, from where. */
@@ -30,6 +30,8 @@ export type Actor = { readonly player: Player; readonly ip: string };
  * what it moves, all or nothing.
  */
 export type Purse<R extends PlayedRound, B extends WantedBet> = {
+  /** Whose rooms it plays in, where a game has some. */
+  readonly realm: 'money' | 'fun';
   /** Of public round ids. */
   readonly prefix: string;
   /** What this bet's key is called here. */

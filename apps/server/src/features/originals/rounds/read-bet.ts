@@ -49,6 +49,7 @@ export const isTaken = ({ minBet, maxBet }: BetRange, stake: Amount): boolean =>
 /** One of the game's levels, or the sum of the chips that the choice lays. */
 const isStake = (game: HouseGame, choice: unknown, stake: Amount): boolean => {
   const { betLevels } = game;
+  if (game.inRoom) return game.stakeOf?.(choice) === stake && betLevels.includes(game.inRoom.chipOf(choice));
   if (!game.stakeOf) return betLevels.includes(stake);
   return game.stakeOf(choice) === stake && stake >= (betLevels[0] ?? stake) && stake <= (betLevels.at(-1) ?? stake);
 };
@@ -71,7 +72,9 @@ export const createReadBet =
     const game = gameOf(games, gameCode);
     const choice = game.readChoice(wanted.choice);
     if (choice === null) throw new DomainError('bet.choice_invalid');
-    if (!isTaken(found.game, bet) || !isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');
+    // A brand's range is of what levels are of.
+    const level = game.inRoom?.chipOf(choice) ?? bet;
+    if (!isTaken(found.game, level) || !isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');
     requirePayable(merchants.settings(player.merchantId), game.maxWinE4(choice), bet);
     return { ...wanted, choice, game, found };
   };

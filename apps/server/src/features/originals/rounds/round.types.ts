@@ -35,6 +35,8 @@ export type NewRound = {
   readonly words: number;
   /** What the game goes on from, sealed; null once the round is over. */
   readonly sealedState: Buffer | null;
+  /** Only of a game whose players share a room: what the room keeps of it, written with it or not at all. */
+  readonly room?: Readonly<Record<string, unknown>>;
   /** When its player last did something. Null for rounds of before there were open ones. */
   readonly actedAt: Date | null;
 };

@@ -1,0 +1,2 @@
+/** Stands where a library would load what this site does not use. */
+export {};
