@@ -7,6 +7,7 @@ import * as demo from './areas/demo.ts';
 import * as feedback from './areas/feedback.ts';
 import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
+import * as jackpots from './areas/jackpots.ts';
 import * as limits from './areas/limits.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator/operator.ts';
@@ -29,6 +30,7 @@ export * from './areas/demo.ts';
 export * from './areas/feedback.ts';
 export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
+export * from './areas/jackpots.ts';
 export * from './areas/limits.ts';
 export * from './areas/members.ts';
 export * from './areas/operator/operator.ts';
@@ -62,6 +64,7 @@ const areas = {
   ...play,
   ...limits,
   ...crash,
+  ...jackpots,
   ...demo,
   ...cashier,
   ...winners,

@@ -1,5 +1,6 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import { openFair } from '@trevo/engines/house';
+import { ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { publicId } from '../../../platform/secrets.ts';
@@ -69,6 +70,7 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
       round.gameCode === gameCode &&
       round.firstStake === wanted.bet &&
       isSameJson(round.choice, games.get(gameCode)?.readChoice(wanted.choice)) &&
+      (round.ante?.amount ?? ZERO) === (wanted.ante ?? ZERO) &&
       round.clientSeed.endsWith(`:${cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     return { round, nextServerSeedHash: await purse.nextHash(player), spendable: await purse.spendable(round) };
