@@ -35,7 +35,7 @@ export type JackpotsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
 const AT_ONCE = 100;
 
 /** Pools that antes feed: what an ante is made of, what it hit, and the money of it. */
-export const createJackpots = ({ db, log, vault, ledger }: JackpotsDeps) => {
+export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'db' | 'log' | 'vault' | 'ledger'>) => {
   const books = createBooks({ db, vault });
   const cycles = createCycles({ db, vault });
   const payHit = createPayHit(ledger);

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { type GameScreen, lazyPart, type PlayProps } from '../../games/game-screen.ts';
 import { screenOf } from '../../games/house-screens.ts';
 import { askLogin } from '../../shared/dialogs.ts';
+import { useAnte } from './ante/use-ante.ts';
 import { GameBar } from './game-bar.tsx';
 import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
@@ -22,6 +23,8 @@ import { RulesSheet } from './rules-sheet.tsx';
 import { usePlayClock } from './use-play-clock.ts';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
+const AnteBar = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).AnteBar);
+const JackpotWon = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).JackpotWon);
 const PlayTimeCheck = lazyPart(['window'], async () => (await import('./play-time-check.tsx')).PlayTimeCheck);
 
 /** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
@@ -37,6 +40,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const balance = useSession((state) => state.balance);
   const live = balance && spendableOf(balance);
   const clock = usePlayClock(token !== null);
+  const { ante, ...jackpots } = useAnte();
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [areRulesOpen, setRulesOpen] = useState(false);
@@ -59,11 +63,13 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   /** What a screen shows while it plays; null: nothing moves any more. */
   const show = (amount: string | null): void => {
     setShown(amount);
-    if (amount === null) clock.end();
+    if (amount !== null) return;
+    clock.end();
+    jackpots.tell();
   };
-  const place: PlayProps['place'] = (...bet) => {
+  const place: PlayProps['place'] = async (bet, onTrouble) => {
     clock.begin();
-    return placeRound('money', gameCode, ...bet);
+    return jackpots.noted(await placeRound('money', gameCode, { ...bet, ante }, onTrouble));
   };
   const act: PlayProps['act'] = (...acted) => {
     clock.begin();
@@ -76,11 +82,16 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
       <GameBar name={config.data?.gameName ?? ''} onRules={() => setRulesOpen(true)}>
         <Purse balance={token === null ? null : (shown ?? live)} />
       </GameBar>
+      {config.data && config.data.antes.length > 0 ? (
+        <Suspense fallback={<div className="h-11 shrink-0" />}>
+          <AnteBar antes={config.data.antes} ante={ante} onAnte={jackpots.setAnte} isLocked={shown !== null} />
+        </Suspense>
+      ) : null}
       {config.data ? (
         <Suspense fallback={<GameSplash splash={screen.splash} />}>
           <screen.play
             config={config.data}
-            balance={live ?? '0.00'}
+            balance={jackpots.after(live ?? '0.00')}
             onBalance={show}
             onRefused={refused}
             onPlaying={(isPlaying) => (isPlaying ? clock.begin() : clock.end())}
@@ -121,6 +132,11 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           fairText={t('game.rules.fairText')}
           onClose={() => setRulesOpen(false)}
         />
+      ) : null}
+      {jackpots.won.length > 0 ? (
+        <Suspense>
+          <JackpotWon won={jackpots.won} onClose={jackpots.close} />
+        </Suspense>
       ) : null}
       {clock.asks ? (
         <Suspense>
