@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, it } from 'vitest';
+import { alter } from './answer.ts';
 import { person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
@@ -43,8 +44,19 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
   });
 
   it('a game of the house, its round in the record, and fairness with rounds', async () => {
-    const { page, at, client } = player;
+    const { page, at, client, dialog, close } = player;
     await at('/game/$gameCode', { path: '/game/SPB_A', ready: page.getByTestId('spin') });
+    await page.getByRole('button', { name: 'Como os jackpots funcionam' }).click();
+    await dialog('JackpotsSheet', 'Jackpots');
+    await close();
+    // Chance gives one too seldom to wait for.
+    await alter(page, 'POST /wps/originals/:gameCode/rounds', (round) => ({
+      ...round,
+      jackpots: [{ tier: 'GRAND', amount: '1300000.00', isPaid: true }],
+    }));
+    await page.getByTestId('spin').click();
+    await dialog('JackpotWon', 'Jackpot Grand!');
+    await close();
     const { value } = await client.call('POST /wps/originals/:gameCode/rounds', {
       params: { gameCode: 'SPB_A' },
       body: { bet: '0.10', cnonce: randomUUID().replaceAll('-', '') },

@@ -4,7 +4,7 @@ import { amount } from '@trevo/money';
 import { give, query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
-import { bet, BRAND, expectReconciled, micros, player, poolOf } from './support.ts';
+import { bet, BRAND, expectReconciled, micros, openPools, player, poolOf } from './support.ts';
 
 type Line = { kind: string; amount_micros: string; house: string };
 describe('an ante', () => {
@@ -41,6 +41,7 @@ describe('an ante', () => {
     const { booked } = await server.app.jackpots.reconciled(BRAND);
     expect(booked).toEqual({ meters: 116_100_000_000n, seeds: -116_100_000_000n });
     await expectReconciled(server);
+    await openPools(server);
     const { client } = await player(server, 0n);
     const config = await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_A' } });
     expect(config.value.antes).toEqual(['0.10', '0.20', '0.50', '1.00']);
@@ -69,7 +70,7 @@ describe('an ante', () => {
     const { client, accounts, balance } = await player(server, 10n);
     const before = await Promise.all(JACKPOT_TERMS.map(({ tier }) => poolOf(server, tier)));
     const { value } = await bet(client, { ante: '0.10' });
-    expect(value).toMatchObject({ bet: '0.20', ante: '0.10', anteBook: 1 });
+    expect(value).toMatchObject({ bet: '0.20', ante: '0.10', anteBook: 2 });
     expect(await balance()).toBe(9_700_000n + micros(value.win));
     expect(await linesOf(accounts.cash)).toEqual([
       { kind: 'bet', amount_micros: '-200000', house: 'games' },

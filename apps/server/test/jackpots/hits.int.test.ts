@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { commitOf } from '@trevo/engines/fair';
-import { drawJackpots, JACKPOT_TERMS, jackpotStream, mustHitAt } from '@trevo/engines/jackpots';
+import { drawJackpots, jackpotStream, mustHitAt } from '@trevo/engines/jackpots';
 import { amount } from '@trevo/money';
 import { operatorClient, query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../src/platform/secrets.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 import { runJobs } from '../run-jobs.ts';
-import { alwaysHit, bet, BRAND, expectReconciled, force, micros, player, poolOf, seldomHit } from './support.ts';
+import {
+  alwaysHit,
+  bet,
+  BRAND,
+  expectReconciled,
+  force,
+  micros,
+  openPools,
+  player,
+  poolOf,
+  seldomHit,
+} from './support.ts';
 
 type HitRow = { tier: string; amount_micros: string; paid_op: string | null };
 describe('a jackpot', () => {
@@ -15,7 +26,7 @@ describe('a jackpot', () => {
   beforeAll(async () => {
     server = await startTestServer();
     await seedCatalog(server.app);
-    await server.app.jackpots.open(BRAND);
+    await openPools(server);
   });
   afterEach(() => expectReconciled(server));
   afterAll(() => server.close());
@@ -67,7 +78,8 @@ describe('a jackpot', () => {
     const { serverSeed } = revealed.value.revealed[0] ?? {};
     const { clientSeed, nonce } = value.fair;
     const stream = jackpotStream({ serverSeed: serverSeed ?? '', clientSeed, nonce });
-    const hits = drawJackpots(amount(1_000_000n), JACKPOT_TERMS, stream);
+    const terms = (await server.app.jackpots.pools(BRAND)).map((pool) => pool.terms);
+    const hits = drawJackpots(amount(1_000_000n), terms, stream);
     expect(value.jackpots.map(({ tier }) => tier)).toEqual(hits);
     expect(stream.draws).toHaveLength(4);
   });

@@ -43,13 +43,27 @@ export const alwaysHit = (server: TestServer, tier: string) =>
     `update jackpot_pool set one_in = 42, seed_micros = 10000, seed_ppm = 10000 where tier = '${tier}';
      perform jackpot_turn_page(1, 'BRL')`,
   );
+/** Odds so long that no run of the tests meets one by luck; seeds grow with them, so every part of an ante stays what it is. */
+const LONG = 100_000n;
+
+/** Opens the pools, with long odds. */
+export const openPools = async (server: TestServer): Promise<void> => {
+  await server.app.jackpots.open(BRAND);
+  await force(
+    server,
+    `update jackpot_pool set one_in = one_in * ${LONG}, seed_micros = seed_micros * ${LONG} where one_in is not null;
+     perform jackpot_turn_page(1, 'BRL')`,
+  );
+};
+
 /** As it was. */
 export const seldomHit = (server: TestServer, tier: string) => {
   const terms = JACKPOT_TERMS.find((one) => one.tier === tier);
   if (!terms || terms.tier === 'MUST_HIT') throw new Error(`no chance: ${tier}`);
   return force(
     server,
-    `update jackpot_pool set one_in = ${terms.oneIn}, seed_micros = ${terms.seed}, seed_ppm = ${seedPpm(terms)} where tier = '${tier}';
+    `update jackpot_pool set one_in = ${BigInt(terms.oneIn) * LONG}, seed_micros = ${terms.seed * LONG}, seed_ppm = ${seedPpm(terms)}
+       where tier = '${tier}';
      perform jackpot_turn_page(1, 'BRL')`,
   );
 };

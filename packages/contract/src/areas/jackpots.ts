@@ -1,9 +1,9 @@
-import { JACKPOT_TIER_NAMES } from '../jackpot-tiers.ts';
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, InstantText, Money } from '../wire.ts';
 
-export const JackpotTier = z.enum(JACKPOT_TIER_NAMES);
+/** As a round draws for them; the last one is decided by its meter. */
+export const JackpotTier = z.enum(['GRAND', 'MAJOR', 'MINOR', 'MINI', 'MUST_HIT']);
 export type JackpotTier = z.output<typeof JackpotTier>;
 
 /** How a pool grows and is hit. Parts are millionths of an ante; an ante of 1 counts as `factor` units. */

@@ -1,4 +1,4 @@
-import { getJackpotBook, getJackpots, type JackpotTermsView, type ValueOf } from '@trevo/contract';
+import { getJackpotBook, getJackpots, type JackpotTermsView, type Language, type ValueOf } from '@trevo/contract';
 import { JACKPOT, JACKPOT_TERMS, jackpotReport, seedPpm, type JackpotTerms } from '@trevo/engines/jackpots';
 import { amount, floorToMinor } from '@trevo/money';
 import type * as z from 'zod/mini';
@@ -27,12 +27,22 @@ type HitView = Value['hits'][number];
 type ViewDeps = Pick<JackpotsDeps, 'db' | 'clock' | 'members' | 'catalog'>;
 
 /** Hits as everybody may see them: real ones, under masked names. */
-export const createHitViews =
-  ({ db, members, catalog }: ViewDeps) =>
-  async (
-    brand: Brand,
-    language: Parameters<ViewDeps['catalog']['nameOf']>[1],
-  ): Promise<{ readonly hit: Hit; readonly view: HitView }[]> => {
+export const createHitViews = ({ db, members, catalog }: ViewDeps) => {
+  const viewOf = async (hit: Hit, gameName: string, ended: Cycle | undefined): Promise<HitView> => {
+    const { tier, amount: paid, poolId, cycle, range } = hit;
+    const member = await members.byId(hit.memberId);
+    return {
+      tier,
+      amount: paid,
+      customerName: member ? maskName(shownName(member)) : '***',
+      gameName,
+      wonAt: hit.at.toISOString(),
+      poolId,
+      cycle,
+      proof: ended && range ? { hash: ended.hash, secret: ended.secret, ...range } : null,
+    };
+  };
+  return async (brand: Brand, language: Language): Promise<{ readonly hit: Hit; readonly view: HitView }[]> => {
     const hits = await listLatest(db, brand, SHOWN_HITS);
     const nameOf = await catalog.nameOf(brand.merchantId, language);
     const secrets = await listSecrets(
@@ -41,23 +51,12 @@ export const createHitViews =
     );
     return Promise.all(
       hits.map(async (hit) => {
-        const { tier, poolId, cycle, range } = hit;
-        const member = await members.byId(hit.memberId);
-        const ended = secrets.find((one) => one.poolId === poolId && one.cycle === cycle);
-        const view = {
-          tier,
-          amount: hit.amount,
-          customerName: member ? maskName(shownName(member)) : '***',
-          gameName: nameOf(hit.nodeId),
-          wonAt: hit.at.toISOString(),
-          poolId,
-          cycle,
-          proof: ended && range ? { hash: ended.hash, secret: ended.secret, ...range } : null,
-        };
-        return { hit, view };
+        const ended = secrets.find(({ poolId, cycle }) => poolId === hit.poolId && cycle === hit.cycle);
+        return { hit, view: await viewOf(hit, nameOf(hit.nodeId), ended) };
       }),
     );
   };
+};
 
 const poolView = (pool: Pool, cycles: readonly Cycle[]): Value['pools'][number] => {
   const { poolId, terms, meter, cycle, currency } = pool;
@@ -86,7 +85,7 @@ export const jackpotsRoutes = (serve: Serve, jackpots: Jackpots, deps: ViewDeps)
   /** For each brand and language: no visitor can ask for another one. */
   const kept = new Map<string, { readonly at: number; readonly value: Promise<Value> }>();
 
-  const read = async (brand: Brand, language: Parameters<typeof hitsOf>[1]): Promise<Value> => {
+  const read = async (brand: Brand, language: Language): Promise<Value> => {
     const pools = await jackpots.pools(brand);
     const last = pools.find(({ tier }) => tier === 'MUST_HIT');
     const cycles = last ? await listCycles(db, last.poolId, last.cycle) : [];

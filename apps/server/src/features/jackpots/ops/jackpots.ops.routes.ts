@@ -1,4 +1,5 @@
-import { changeJackpot, listOperatorJackpots, openJackpots, type ValueOf } from '@trevo/contract';
+import { changeJackpot, listOperatorJackpots, type Language, openJackpots, type ValueOf } from '@trevo/contract';
+import type * as z from 'zod/mini';
 import { jackpotReport, JACKPOT_TERMS, type JackpotTerms } from '@trevo/engines/jackpots';
 import { formatWire, subtract } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -31,13 +32,21 @@ const noted = (terms: JackpotTerms | null, currency: string): JsonValue =>
     ...(terms.tier === 'MUST_HIT' ? { most: formatWire(terms.most, currency as 'BRL') } : { oneIn: terms.oneIn }),
   };
 
+type Typed = Omit<z.output<typeof changeJackpot.body>, 'reason'>;
+/** Of its own kind of pool. @throws DomainError jackpot.terms_invalid */
+const wantedTerms = (tier: Pool['tier'], { seed, meterPpm, oneIn, most }: Typed): JackpotTerms => {
+  if (tier === 'MUST_HIT' && most !== null && oneIn === null) return { tier, seed, meterPpm, most };
+  if (tier !== 'MUST_HIT' && oneIn !== null && most === null) return { tier, seed, meterPpm, oneIn };
+  throw new DomainError('jackpot.terms_invalid');
+};
+
 /** The pools for staff: what they hold and owe, whether they agree with the books, and what their next hits change. */
 export const jackpotsOpsRoutes = ({ read, write }: Ops, jackpots: Jackpots, deps: JackpotsDeps): void => {
   const { merchants, members } = deps;
   const hitsOf = createHitViews(deps);
   const brandOf = (merchantId: number): Brand => ({ merchantId, currency: merchants.profile(merchantId).currency });
 
-  const view = async (brand: Brand, language: Parameters<typeof hitsOf>[1]): Promise<View> => {
+  const view = async (brand: Brand, language: Language): Promise<View> => {
     const pools = await jackpots.pools(brand);
     const { booked, owed } = await jackpots.reconciled(brand);
     const hits = await Promise.all(
@@ -84,14 +93,6 @@ export const jackpotsOpsRoutes = ({ read, write }: Ops, jackpots: Jackpots, deps
       return pool;
     };
     const { tier } = await find();
-    const { seed, meterPpm, oneIn, most } = body;
-    const wanted = (): JackpotTerms => {
-      if (tier === 'MUST_HIT' ? most === null || oneIn !== null : oneIn === null || most !== null)
-        throw new DomainError('jackpot.terms_invalid');
-      return tier === 'MUST_HIT'
-        ? { tier, seed, meterPpm, most: most ?? seed }
-        : { tier, seed, meterPpm, oneIn: oneIn ?? 0 };
-    };
     return {
       action: 'jackpot.terms',
       entity: 'jackpot',
@@ -100,7 +101,7 @@ export const jackpotsOpsRoutes = ({ read, write }: Ops, jackpots: Jackpots, deps
         return { tier, now: noted(pool.terms, brand.currency), next: noted(pool.next, brand.currency) };
       },
       run: async () => {
-        await jackpots.changeTerms(brand, params.id, wanted());
+        await jackpots.changeTerms(brand, params.id, wantedTerms(tier, body));
         return view(brand, caller.language);
       },
     };
