@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, it } from 'vitest';
-import { alter } from './answer.ts';
 import { person } from '../steps/person.ts';
 import { alter } from './answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
@@ -52,7 +51,7 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
     // Chance gives one too seldom to wait for.
     await alter(page, 'POST /wps/originals/:gameCode/rounds', (round) => ({
       ...round,
-      jackpots: [{ tier: 'GRAND', amount: '1300000.00', isPaid: true }],
+      jackpots: [{ tier: 'GRAND' as const, amount: '1300000.00', isPaid: true }],
     }));
     await page.getByTestId('spin').click();
     await dialog('JackpotWon', 'Jackpot Grand!');

@@ -70,7 +70,7 @@ export const getJackpotBook = route({
   path: '/wps/jackpots/books/:book',
   summary: 'The terms under which an ante was made',
   access: 'public',
-  params: z.object({ book: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+  params: z.object({ book: z.string().check(z.regex(/^\d{1,9}$/)) }),
   query: z.object({ ...ClientFields }),
   value: z.object({ factor: z.number(), mathVersion: z.string(), terms: z.array(JackpotTermsView) }),
   errors: ['jackpot.not_found'],
