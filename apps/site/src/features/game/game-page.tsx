@@ -138,7 +138,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           <JackpotWon won={jackpots.won} onClose={jackpots.close} />
         </Suspense>
       ) : null}
-      {clock.asks ? (
+      {clock.asks && jackpots.won.length === 0 ? (
         <Suspense>
           <PlayTimeCheck onContinue={clock.answer} />
         </Suspense>

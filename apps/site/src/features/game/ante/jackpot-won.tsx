@@ -29,7 +29,7 @@ export function JackpotWon({ won, onClose }: { won: WonJackpots; onClose(): void
       closeLabel={t('shell.close')}
       onClose={onClose}
       shape="center"
-      width="md:max-w-110"
+      width="md:max-w-140"
     >
       <div data-testid="jackpot-won" className="jackpot-won">
         <Trophy size={56} strokeWidth={1.25} aria-hidden="true" className="text-gold" />
