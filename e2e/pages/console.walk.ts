@@ -38,12 +38,24 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/settings',
       '/system',
       '/game-watch',
+      '/jackpots',
       '/chat',
       '/service',
     ])
       await at(route).then(name);
     expect(new Set(titles).size).toBe(titles.length);
     await at('/*', { path: '/nada-aqui' });
+  });
+
+  it('the jackpots, whether antes are taken, and what the next hit changes', async () => {
+    const { page, dialog, close, at } = walker;
+    await at('/jackpots', { as: 'open pools', ready: page.getByText('Com teto').first() });
+    await page.getByRole('button', { name: 'Fechar jackpots' }).click();
+    await dialog('OpenDialog', 'Parar de aceitar apostas extras?');
+    await close();
+    await page.getByRole('button', { name: 'Mudar' }).first().click();
+    await dialog('TermsDialog', /^Mudar o jackpot/);
+    await close();
   });
 
   it('tabs', async () => {

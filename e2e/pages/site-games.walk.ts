@@ -45,6 +45,16 @@ describe('games, their windows and their records break no rule of WCAG 2.2 A or 
   it('a game of the house, its round in the record, and fairness with rounds', async () => {
     const { page, at, client, dialog, close } = player;
     await at('/game/$gameCode', { path: '/game/SPB_A', ready: page.getByTestId('spin') });
+    await page.getByRole('button', { name: 'Como os jackpots funcionam' }).click();
+    await dialog('JackpotsSheet', 'Jackpots');
+    await close();
+    // Chance gives one too seldom to wait for.
+    let hits = [{ tier: 'GRAND' as const, amount: '1300000.00', isPaid: true }];
+    await alter(page, 'POST /wps/originals/:gameCode/rounds', (round) => ({ ...round, jackpots: hits }));
+    await page.getByTestId('spin').click();
+    await dialog('JackpotWon', 'Jackpot Grand!');
+    await close();
+    hits = [];
     const { value } = await client.call('POST /wps/originals/:gameCode/rounds', {
       params: { gameCode: 'SPB_A' },
       body: { bet: '0.10', cnonce: randomUUID().replaceAll('-', '') },

@@ -27,6 +27,7 @@ export const SQL_OF_OUR_OWN = {
   cashier: ['staff.int.test.ts', 'receipt.int.test.ts'],
   delivery: ['delivery.int.test.ts'],
   handouts: ['staff.int.test.ts'],
+  jackpots: ['antes.int.test.ts', 'hits.int.test.ts'],
   ledger: ['features/ledger/'],
   members: ['closing.int.test.ts', 'stream.int.test.ts'],
   originals: ['open-rounds.int.test.ts'],

@@ -8,6 +8,7 @@ import { openContent } from './features/content/index.ts';
 import { openDelivery, type Outlets } from './features/delivery/index.ts';
 import { openFeedback } from './features/feedback/index.ts';
 import { openIdentity, type ReplaceParts } from './features/identity/index.ts';
+import { openJackpotPools } from './features/jackpots/index.ts';
 import { openLedger } from './features/ledger/index.ts';
 import { openLimits } from './features/limits/index.ts';
 import { openMembers, openMemberStreams } from './features/members/index.ts';
@@ -88,7 +89,8 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   add(openChat(shown));
   const staked = { ...shown, bets: add(openBets(shown)) };
   const counted = { ...staked, tallies: add(openTallies(staked)) };
-  const walled = { ...counted, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
+  const pooled = { ...counted, jackpots: add(openJackpotPools(staked)) };
+  const walled = { ...pooled, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
   const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };

@@ -150,6 +150,8 @@ export const errorTable = {
   'crash.place_taken': once(409),
   'crash.not_flying': again(409),
   'crash.too_late': once(409),
+  'jackpot.not_found': once(404),
+  'jackpot.terms_invalid': once(400),
   'demo.credits_used_up': once(409),
   'round.not_found': once(404),
   'wallet.insufficient_funds': once(409),

@@ -8,6 +8,7 @@ import * as demo from './areas/demo.ts';
 import * as feedback from './areas/feedback.ts';
 import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
+import * as jackpots from './areas/jackpots.ts';
 import * as limits from './areas/limits.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator/operator.ts';
@@ -31,6 +32,7 @@ export * from './areas/demo.ts';
 export * from './areas/feedback.ts';
 export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
+export * from './areas/jackpots.ts';
 export * from './areas/limits.ts';
 export * from './areas/members.ts';
 export * from './areas/operator/operator.ts';
@@ -65,6 +67,7 @@ const areas = {
   ...limits,
   ...crash,
   ...fishing,
+  ...jackpots,
   ...demo,
   ...cashier,
   ...winners,

@@ -14,6 +14,7 @@ import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
 import type hilo from '../locales/hilo/pt.json';
 import type instant from '../locales/instant/pt.json';
+import type jackpot from '../locales/jackpot/pt.json';
 import type keno from '../locales/keno/pt.json';
 import type limbo from '../locales/limbo/pt.json';
 import type lobby from '../locales/lobby/pt.json';
@@ -53,6 +54,7 @@ type Catalogues = {
   game: typeof game;
   hilo: typeof hilo;
   instant: typeof instant;
+  jackpot: typeof jackpot;
   plinko: typeof plinko;
   poker: typeof poker;
   roulette: typeof roulette;

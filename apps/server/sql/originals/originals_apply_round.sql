@@ -16,6 +16,9 @@ begin
     raise exception 'the seed pair is not active' using errcode = '23514', constraint = 'fair_seed_pair_active';
   end if;
   perform play_apply_round(rows);
+  if jsonb_path_exists(rows, '$[*].ante_micros') then
+    perform jackpot_join((select jsonb_agg(r) from jsonb_array_elements(rows) r where r ? 'ante_micros'));
+  end if;
 end
 $$;
 grant execute on function originals_apply_round to trevo_app;

@@ -11,12 +11,13 @@ begin
       game_type text, game_code text, math_version text, at timestamptz, currency text, stake_micros bigint,
       bonus_stake_micros bigint, win_micros bigint, bonus_win_micros bigint, valid_bet_micros bigint, mult_e4 bigint,
       seed_pair_id text, nonce int, client_seed text, balance_after_micros bigint, state text, choice jsonb, shown jsonb,
-      words int, state_sealed text, acted_at timestamptz)
+      words int, state_sealed text, acted_at timestamptz, ante_micros bigint, ante_book int)
   ), written as (
     insert into round (round_id, ref, op_id, at, member_id, game_code, math_version, mult_e4, seed_pair_id, nonce, client_seed,
-      balance_after_micros, state, choice, shown, words, state_sealed, acted_at)
+      balance_after_micros, state, choice, shown, words, state_sealed, acted_at, ante_micros, ante_book)
     select r.round_id, r.ref, r.op_id, r.at, r.member_id, r.game_code, r.math_version, r.mult_e4, r.seed_pair_id, r.nonce,
-      r.client_seed, r.balance_after_micros, r.state, r.choice, r.shown, r.words, decode(r.state_sealed, 'base64'), r.acted_at
+      r.client_seed, r.balance_after_micros, r.state, r.choice, r.shown, r.words, decode(r.state_sealed, 'base64'), r.acted_at,
+      r.ante_micros, r.ante_book
     from wanted r
   )
   select array_agg(row(true, r.op_id, r.at, 'house', r.merchant_id, r.member_id, r.vendor, r.node_id, r.game_type, r.game_code,

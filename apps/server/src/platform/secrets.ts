@@ -14,6 +14,7 @@ import {
 export type Purpose =
   | 'server-seed'
   | 'crash-chain'
+  | 'jackpot-cycle'
   | 'totp'
   | 'id-number'
   | 'jwe-key'

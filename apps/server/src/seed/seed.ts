@@ -31,6 +31,7 @@ export const seed = async (app: App, config: Config): Promise<void> => {
   await seedCatalog(app);
   await seedContent(app, FIRST_MERCHANT);
   if (!config.seedDemo) return;
+  await app.jackpots.open({ merchantId: FIRST_MERCHANT, currency: HOUSE_CURRENCY });
   await app.content.install(FIRST_MERCHANT, DEMONSTRATION);
   await seedFlags(app, FIRST_MERCHANT);
   await seedDemo(app, config);

@@ -27,6 +27,11 @@ export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
 };
 /** About the games of the house. */
 export const GAME_ACTIONS: Readonly<Record<string, string>> = { 'PUT /ops/games/:id/bets': 'game.bets' };
+/** About its jackpots; the tests of jackpots cause them. */
+export const JACKPOT_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/jackpots': 'jackpots.open',
+  'PUT /ops/jackpots/:id': 'jackpot.terms',
+};
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/roles': 'operator.roles',

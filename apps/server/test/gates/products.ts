@@ -78,6 +78,22 @@ const personOf = async (
           choice: {},
         }),
       ),
+    /** The same with an ante for the jackpots, whose pools are open. */
+    anted: async (): Promise<(type?: number) => Promise<string>> => {
+      await server.app.jackpots.open({ merchantId: 1, currency: 'BRL' });
+      return (type = 0) =>
+        codeOf(
+          server.app.originals.placeRound({
+            ...shared,
+            ...key(),
+            player: { ...player, type },
+            gameCode: 'SPB_A',
+            bet: BRL(1),
+            choice: {},
+            ante: BRL(0.1),
+          }),
+        );
+    },
     ladder: (type = 0, gameCode = SAFE, own = key()) =>
       ladders.originals.placeRound({
         ...shared,
@@ -146,6 +162,12 @@ export const PRODUCTS: readonly Product[] = [
     isHouse: true,
     isRaise: false,
     begin: async (person) => (type) => person.house(type),
+  },
+  {
+    name: 'a house game of one act with an ante for the jackpots',
+    isHouse: true,
+    isRaise: false,
+    begin: (person) => person.anted(),
   },
   {
     name: 'a house game’s raise',

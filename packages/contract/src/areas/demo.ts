@@ -54,6 +54,7 @@ export const getDemoGame = route({
   errors: ['game.not_found', 'game.disabled', 'game.not_playable', 'game.true_account_required'],
 });
 
+const { shape } = placeRound.body;
 /** `cnonce` is the bet's key too: the same one with the same bet answers the first round, another bet `request.key_reused`. */
 export const placeDemoRound = route({
   method: 'POST',
@@ -63,7 +64,8 @@ export const placeDemoRound = route({
   inBarredRegion: 'closed',
   trial: true,
   params,
-  body: placeRound.body,
+  /** As of money, but without `ante`: credits feed no jackpot. */
+  body: z.strictObject({ bet: shape.bet, choice: shape.choice, cnonce: shape.cnonce }),
   value: DemoRound,
   errors: [
     ...ROOM_REFUSALS,

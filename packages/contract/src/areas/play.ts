@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, GameCode, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
 import { GameType } from './catalog.ts';
+import { JackpotTier } from './jackpots.ts';
 
 /** Integers x 10,000. */
 const MultE4 = z.number().check(z.int());
@@ -41,6 +42,11 @@ export const RoundView = z.object({
   shown: z.unknown(),
   /** What was done after the bet, in order: `{ "action": … }`, or `{ "idle": true }` for the house's ending of a round left alone. */
   actions: z.array(z.unknown()),
+  /** Paid for the jackpots beside the bet, no part of its figures, and under which terms (`GET /wps/jackpots/books/:book`). */
+  ante: Money,
+  anteBook: z.nullable(z.number()),
+  /** Jackpots that it hit. Not paid yet: within a minute. */
+  jackpots: z.array(z.object({ tier: JackpotTier, amount: Money, isPaid: z.boolean() })),
 });
 export type RoundView = z.input<typeof RoundView>;
 
@@ -50,6 +56,8 @@ export const GameConfig = z.object({
   mathVersion: z.string(),
   currency: z.string(),
   betLevels: z.array(Money),
+  /** What can be paid for the jackpots beside a bet; empty: nothing. Nothing is chosen until the player does. */
+  antes: z.array(Money),
   /** The most that the house pays for one round: a bet that could win more is `bet.win_too_high`. */
   maxWin: Money,
   rtp: z.string(),
@@ -111,6 +119,8 @@ export const placeRound = route({
     /** What the game leaves to choose, such as `{ "side": "over", "count": 4950 }`; left out where there is nothing. */
     choice: z.optional(z.record(z.string(), z.unknown())),
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    /** For the jackpots, beside the bet: one of the game's `antes`, in cash. Left out: nothing. */
+    ante: z.optional(PlayerMoney),
   }),
   value: RoundView,
   errors: [...STAKE_REFUSALS, ...ROOM_REFUSALS, 'round.still_open', 'fair.commit_unseen'],

@@ -21,6 +21,15 @@ export type Stake = BetKey & {
   readonly before: Staked;
   /** False: another try under the same key may succeed. */
   readonly keepsRefusal: boolean;
+  readonly ante?: AnteMoney;
+};
+/**
+ * Paid beside a stake, in cash alone and in the same item; no part of the bet's figures. `owed`: what of it the house owes players from
+ * then on, and where; the rest is the house's.
+ */
+export type AnteMoney = {
+  readonly amount: Amount;
+  readonly owed: readonly { readonly account: AccountId; readonly amount: Amount }[];
 };
 /** The end of a round that takes nothing more. */
 export type Payout = BetKey & { readonly payout: Amount; readonly staked: Staked };
@@ -49,6 +58,16 @@ const splitPayout = ({ currency }: BetPlace, payout: Amount, staked: Staked): Fu
 const winPostings = (place: BetPlace, { cash, bonus }: Funding): Posting[] =>
   cash + bonus === 0n ? [] : postingsOf(place, { kind: 'win', funding: { cash, bonus } });
 
+const antePostings = ({ accounts, house }: BetPlace, { amount, owed }: AnteMoney): Posting[] => {
+  const rest = subtract(amount, add(ZERO, ...owed.map((part) => part.amount)));
+  return [...owed, { account: house, amount: rest }].map((part) => ({
+    kind: 'bet',
+    account: accounts.cash,
+    contra: part.account,
+    amount: negate(part.amount),
+  }));
+};
+
 /** The product's row is told how much of the bet was bonus money: its own figures are sums of both. */
 const withBonus = (companion: LedgerItem['companion'], staked: Staked, won: Funding): LedgerItem['companion'] =>
   companion && 'row' in companion
@@ -69,15 +88,19 @@ const keyWith = ({ companion, ...key }: BetKey, staked: Staked, won: Funding): B
 
 /** The whole bet as one item of the ledger, its stake paid as `funding` says. */
 export const stakeItem = (place: BetPlace, stake: Stake, funding: Funding, keepsRefusal: boolean): LedgerItem => {
-  const { amount, payout, before, keepsRefusal: _, ...key } = stake;
+  const { amount, payout, before, keepsRefusal: _, ante, ...key } = stake;
   const taken = { cash: negate(funding.cash), bonus: negate(funding.bonus) };
   const staked = { total: add(before.total, amount), bonus: add(before.bonus, funding.bonus) };
   const won = splitPayout(place, payout, staked);
   return {
     ...keyWith(key, staked, won),
-    postings: [...postingsOf(place, { kind: 'bet', funding: taken }), ...winPostings(place, won)],
+    postings: [
+      ...postingsOf(place, { kind: 'bet', funding: taken }),
+      ...(ante ? antePostings(place, ante) : []),
+      ...winPostings(place, won),
+    ],
     need: [
-      { account: place.accounts.cash, amount: funding.cash },
+      { account: place.accounts.cash, amount: ante ? add(funding.cash, ante.amount) : funding.cash },
       ...(funding.bonus > 0n ? [{ account: place.accounts.bonus, amount: funding.bonus }] : []),
     ],
     ...(keepsRefusal ? {} : { keepRefusal: false }),

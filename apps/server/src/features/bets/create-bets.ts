@@ -1,5 +1,5 @@
 import { isTrial } from '@trevo/contract/member-types';
-import { type Amount, ZERO } from '@trevo/money';
+import { type Amount, subtract, ZERO } from '@trevo/money';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Platform } from '../../platform/open-platform.ts';
@@ -98,7 +98,9 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
       for (let tries = 1; tries < MAX_TRIES; tries += 1) {
         if (answer.status !== 'refused' || answer.isReplay || answer.reason !== 'insufficient_funds') break;
         const { balance, bonus } = await ledger.balanceOf(place.accounts);
-        const other = splitStake(stake.amount, { cash: balance, bonus });
+        // What is paid beside the stake is paid first, and in cash.
+        const cash = subtract(balance, stake.ante?.amount ?? ZERO);
+        const other = cash < 0n ? null : splitStake(stake.amount, { cash, bonus });
         if (other === null) break;
         funding = other;
         answer = await ledger.post(stakeItem(place, stake, funding, false));

@@ -17,9 +17,10 @@ export type PlayerAccounts = {
 
 /**
  * House accounts, one of each per merchant and currency; they keep no balance row (their balance is the sum of their
- * entries). `games` pays and collects bets; `bank` stands for money at the bank; `promo`, `adjust` name themselves.
+ * entries). `games` pays and collects bets; `bank` stands for money at the bank; `promo`, `adjust` name themselves. `jackpots` owes
+ * players what lies in the meters, `jackpot_seeds` what antes put by for seeds; below zero, the house has advanced that.
  */
-export type HouseRole = 'games' | 'bank' | 'promo' | 'adjust' | 'fees';
+export type HouseRole = 'games' | 'bank' | 'promo' | 'adjust' | 'fees' | 'jackpots' | 'jackpot_seeds';
 
 /** What a line means; the statement shows it. */
 export type PostingKind =

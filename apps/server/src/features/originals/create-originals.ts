@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
+import type { Hit, Jackpots } from '../jackpots/index.ts';
 import { houseCertificates } from './certificates/house-certificates.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
@@ -28,16 +29,18 @@ import { createSeedPairs } from './seeds/seed-pairs.ts';
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes' | 'rooms'> & {
   readonly log: Log;
   readonly bets: Bets;
+  readonly jackpots: Jackpots;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
 };
 
+const NO_HITS: readonly Hit[] = [];
 type SeedsView = ValueOf<typeof getSeeds>;
 type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
-  const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
+  const { db, clock, log, vault, bets, jackpots, catalog, merchants, games = HOUSE_GAMES } = deps;
   // A server whose games are not those of their certificates does not start.
   houseCertificates();
   const lanes = createLanes();
@@ -49,7 +52,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const watch = createWatch({ db, clock, log, games, catalog });
   const pairs = createSeedPairs({ db, clock, vault });
   const seeds = createBetSeeds(pairs, db);
-  const purse = createMoneyPurse({ db, clock, bets, pairs, seeds });
+  const purse = createMoneyPurse({ db, clock, bets, pairs, seeds, jackpots });
   const noted = createLately<string, true>(20_000, { ttl: MINUTE });
   const place = createPlaceRound(purse, rules);
   const acts = createActs(purse, rules);
@@ -68,10 +71,12 @@ export const createOriginals = (deps: OriginalsDeps) => {
     { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<RoundView[]> => {
     const nameOf = await catalog.nameOf(merchantId, language);
-    return rounds.map((round) =>
+    const hits = await Promise.all(rounds.map(({ roundId, ante }) => (ante ? jackpots.hitsOf(roundId) : NO_HITS)));
+    return rounds.map((round, place) =>
       viewOf(round, {
         gameName: nameOf(round.nodeId),
         serverSeed: pairs.revealedSeed(round),
+        hits: hits[place] ?? NO_HITS,
         nextServerSeedHash,
         spendable,
       }),
@@ -133,6 +138,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
         ...figuresOf(game, merchants.settings(player.merchantId), found.game),
         gameName: found.card.gameName,
         currency,
+        antes: game.isShared ? [] : [...(await jackpots.levels({ merchantId: player.merchantId, currency }))],
         fair: {
           active: active && {
             seedPairId: active.seedPairId,

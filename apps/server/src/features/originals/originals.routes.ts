@@ -18,6 +18,7 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       bet: body.bet,
       choice: body.choice ?? {},
       cnonce: body.cnonce,
+      ...(body.ante === undefined ? {} : { ante: body.ante }),
       idempotency,
       ip: caller.ip,
     }),

@@ -1274,6 +1274,92 @@ export interface Idem {
   source: string;
 }
 
+export interface JackpotBook {
+  book: number;
+  currency: string;
+  merchantId: number;
+  since: Generated<Date>;
+  terms: Json;
+}
+
+export interface JackpotCycle {
+  cycle: number;
+  madeAt: Generated<Date>;
+  poolId: string;
+  secret: string | null;
+  secretHash: string;
+  /**
+   * Sealed by the vault, bound to pool and cycle.
+   */
+  secretSealed: Buffer;
+}
+
+export interface JackpotHit {
+  amountMicros: bigint;
+  at: Date;
+  currency: string;
+  cycle: number;
+  gameCode: string;
+  memberId: bigint;
+  merchantId: number;
+  /**
+   * What the next meter began with; it moves in the books together with the payment.
+   */
+  nextSeedMicros: bigint;
+  nodeId: string;
+  opId: bigint;
+  paidAt: Date | null;
+  paidOp: bigint | null;
+  poolId: string;
+  /**
+   * Of a must-hit-by pool: from where to where its hidden end could be.
+   */
+  rangeMicros: ArrayType<bigint> | null;
+  roundId: string;
+  tier: string;
+}
+
+export interface JackpotPool {
+  book: number;
+  contributedMicros: Generated<bigint>;
+  currency: string;
+  /**
+   * Counts from one hit to the next.
+   */
+  cycle: Generated<number>;
+  hits: Generated<number>;
+  isOpen: boolean;
+  merchantId: number;
+  meterMicros: bigint;
+  /**
+   * Of each ante, in millionths, to the meter; seed_ppm is put by for seeds.
+   */
+  meterPpm: number;
+  mostMicros: bigint | null;
+  /**
+   * What the pool has from its next hit on: seed_micros, meter_ppm, seed_ppm, one_in, most_micros. Null: nothing changes.
+   */
+  nextTerms: Json | null;
+  oneIn: bigint | null;
+  /**
+   * The order in which the pools of a brand are locked.
+   */
+  place: number;
+  poolId: string;
+  /**
+   * For seeds, of all antes. Less than seeded_micros: the house has advanced the rest.
+   */
+  putByMicros: Generated<bigint>;
+  seededMicros: bigint;
+  seedMicros: bigint;
+  seedPpm: number;
+  tier: string;
+  /**
+   * Of all hits, paid or about to be.
+   */
+  wonMicros: Generated<bigint>;
+}
+
 export interface Journal {
   accountId: bigint;
   /**
@@ -1957,6 +2043,14 @@ export interface Round {
    * What was done after the bet, in order: {"action": …}, or {"idle": true} for the house's own ending.
    */
   actions: Generated<Json>;
+  /**
+   * The terms of the pools at that time, see jackpot_book.
+   */
+  anteBook: number | null;
+  /**
+   * What was paid beside the stake for the jackpots; null: nothing. No part of the bet's figures.
+   */
+  anteMicros: bigint | null;
   at: Date;
   /**
    * Cash after the whole round, micros.
@@ -2654,6 +2748,10 @@ export interface DB {
   houseBalance: HouseBalance;
   houseWatermark: HouseWatermark;
   idem: Idem;
+  jackpotBook: JackpotBook;
+  jackpotCycle: JackpotCycle;
+  jackpotHit: JackpotHit;
+  jackpotPool: JackpotPool;
   journal: Journal;
   jweJti: JweJti;
   jweKey: JweKey;

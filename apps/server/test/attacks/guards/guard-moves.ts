@@ -174,6 +174,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'PUT /ops/games/:id': 'tightens or sees to one case',
   // Among the levels that are certified; what a round may pay at most is a setting, and waits.
   'PUT /ops/games/:id/bets': 'tightens or sees to one case',
+  // What comes back of an ante stays within bounds that no setting moves, and nothing counts before the next hit.
+  'PUT /ops/jackpots': 'tightens or sees to one case',
+  'PUT /ops/jackpots/:id': 'tightens or sees to one case',
   'POST /ops/operator-changes/:id/cancel': 'tightens or sees to one case',
   'POST /ops/waiting-changes/:id/cancel': 'tightens or sees to one case',
   'POST /ops/operators/:id/end-sessions': 'tightens or sees to one case',

@@ -301,6 +301,7 @@ describe('T62 money that arrives and cannot be credited', () => {
       ...walletJobs(app.wallet.rounds),
       ...playJobs({ ...app, ...app.wallet }, app.vendorPlay),
       ...app.originals.jobs,
+      ...app.jackpots.jobs,
       ...app.limits.jobs,
     ];
     expect(jobs.map(({ name }) => name).toSorted()).toEqual(Object.keys(MONEY_JOBS).toSorted());
@@ -375,5 +376,6 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   'originals.finish-crash': 'the log: crash.round_left_open',
   'originals.forget-demos': 'moves no money',
   'originals.forget-fishing': 'moves no money',
+  'jackpots.finish': '/ops/jackpots',
   'originals.watch-games': 'moves no money',
 };

@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { type GameScreen, lazyPart, type PlayProps } from '../../games/game-screen.ts';
 import { screenOf } from '../../games/house-screens.ts';
 import { askLogin } from '../../shared/dialogs.ts';
+import { useAnte } from './ante/use-ante.ts';
 import { GameBar } from './game-bar.tsx';
 import { useGameMoney } from './game-money.tsx';
 import { GameSplash } from './game-splash.tsx';
@@ -23,6 +24,8 @@ import { usePlayClock } from './use-play-clock.ts';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
 const HistorySheet = lazy(async () => ({ default: (await import('./history/history-sheet.tsx')).HistorySheet }));
+const AnteBar = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).AnteBar);
+const JackpotWon = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).JackpotWon);
 const PlayTimeCheck = lazyPart(['window'], async () => (await import('./play-time-check.tsx')).PlayTimeCheck);
 
 /** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
@@ -38,6 +41,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const balance = useSession((state) => state.balance);
   const live = balance && spendableOf(balance);
   const clock = usePlayClock(token !== null);
+  const { ante, ...jackpots } = useAnte();
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [open, setOpen] = useState<'rules' | 'history' | null>(null);
@@ -61,11 +65,13 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   /** What a screen shows while it plays; null: nothing moves any more. */
   const show = (amount: string | null): void => {
     setShown(amount);
-    if (amount === null) clock.end();
+    if (amount !== null) return;
+    clock.end();
+    jackpots.tell();
   };
-  const place: PlayProps['place'] = (...bet) => {
+  const place: PlayProps['place'] = async (bet, onTrouble) => {
     clock.begin();
-    return placeRound('money', gameCode, ...bet);
+    return jackpots.noted(await placeRound('money', gameCode, { ...bet, ante }, onTrouble));
   };
   const act: PlayProps['act'] = (...acted) => {
     clock.begin();
@@ -78,11 +84,16 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
       <GameBar name={config.data?.gameName ?? ''} onRules={() => setOpen('rules')}>
         <Purse balance={token === null ? null : (shown ?? live)} onHistory={() => setOpen('history')} />
       </GameBar>
+      {config.data && config.data.antes.length > 0 ? (
+        <Suspense fallback={<div className="h-11 shrink-0" />}>
+          <AnteBar antes={config.data.antes} ante={ante} onAnte={jackpots.setAnte} isLocked={shown !== null} />
+        </Suspense>
+      ) : null}
       {config.data ? (
         <Suspense fallback={<GameSplash splash={screen.splash} />}>
           <screen.play
             config={config.data}
-            balance={live ?? '0.00'}
+            balance={jackpots.after(live ?? '0.00')}
             onBalance={show}
             onRefused={refused}
             onPlaying={(isPlaying) => (isPlaying ? clock.begin() : clock.end())}
@@ -124,7 +135,12 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
           <HistorySheet gameCode={gameCode} onClose={close} />
         </Suspense>
       ) : null}
-      {clock.asks ? (
+      {jackpots.won.length > 0 ? (
+        <Suspense>
+          <JackpotWon won={jackpots.won} onClose={jackpots.close} />
+        </Suspense>
+      ) : null}
+      {clock.asks && jackpots.won.length === 0 ? (
         <Suspense>
           <PlayTimeCheck onContinue={clock.answer} />
         </Suspense>

@@ -36,17 +36,19 @@ export type PurseKind = 'money' | 'fun';
 export const placeRound = (
   purse: PurseKind,
   gameCode: string,
-  { stake, choice }: ScreenBet,
+  { stake, choice, ante }: ScreenBet & { readonly ante?: string | null },
   onTrouble: () => void,
 ): Promise<RoundView> => {
   const bet = {
     params: { gameCode },
     body: { bet: stake, ...(choice ? { choice: { ...choice } } : {}), cnonce: freshNonce() },
   };
+  // Made once: a bet that is sent again is the same bet.
+  const money = { ...bet, body: { ...bet.body, ...(ante ? { ante } : {}) } };
   const idempotencyKey = crypto.randomUUID();
   const send = (): Promise<RoundView> =>
     purse === 'money'
-      ? call('POST /wps/originals/:gameCode/rounds', { ...bet, idempotencyKey })
+      ? call('POST /wps/originals/:gameCode/rounds', { ...money, idempotencyKey })
       : call('POST /wps/demo/games/:gameCode/rounds', bet);
   return untilAnswered(send, onTrouble);
 };

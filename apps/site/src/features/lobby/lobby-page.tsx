@@ -10,6 +10,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { askLogin } from '../../shared/dialogs.ts';
 import { plainPath } from '../../shared/routing/plain-path.ts';
+import { JackpotTicker } from '../../shared/jackpots/jackpot-ticker.tsx';
 import { CodeLine } from '../../shared/parts/code-line.tsx';
 import { CATEGORY, type SectionType, SHAPE } from '../../shared/games/game-types.ts';
 import { Gamepad } from '../../shared/parts/icons.tsx';
@@ -105,6 +106,8 @@ export function LobbyPage() {
           {data?.total ? t('lobby.games', { count: data.total }) : ''}
         </output>
       </PageHead>
+      {/* Their antes are of the house's own games. */}
+      {type === 'INHOUSE' ? <JackpotTicker /> : null}
       <div
         data-bar
         hidden={hasNothing}

@@ -5,6 +5,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useId } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { ChevronRight, Pause, Play, Trophy } from '../../shared/parts/icons.tsx';
+import { JackpotTicker } from '../../shared/jackpots/jackpot-ticker.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { WinnerCard } from './winner-card.tsx';
 
@@ -24,6 +25,7 @@ export function WinnersBoard() {
   const isEmpty = data?.list.length === 0;
   return (
     <div role="region" aria-labelledby={id}>
+      <JackpotTicker />
       <div className="flex min-h-11 flex-wrap items-center gap-x-2.5 md:mb-3">
         <Trophy size={22} strokeWidth={1.75} aria-hidden="true" className="text-gold" />
         <h2 id={id} className="text-h3 font-extrabold md:text-h2">

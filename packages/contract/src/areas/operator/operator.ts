@@ -60,6 +60,7 @@ export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './feedback.ts';
 export * from './house.ts';
+export * from './jackpots.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './parked.ts';

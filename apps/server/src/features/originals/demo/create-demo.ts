@@ -79,7 +79,7 @@ export const createDemo = (deps: DemoDeps) => {
     { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<DemoRoundView> => {
     const gameName = (await catalog.view(merchantId, language)).findByCode(round.gameCode)?.card.gameName ?? '';
-    return { ...viewOf(round, { gameName, serverSeed: null, nextServerSeedHash, spendable }), currency: FUN };
+    return { ...viewOf(round, { gameName, serverSeed: null, hits: [], nextServerSeedHash, spendable }), currency: FUN };
   };
   const openPurse = async (player: Player): Promise<Purse> => {
     const { sessionId } = player;

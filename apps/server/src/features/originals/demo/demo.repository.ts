@@ -38,6 +38,7 @@ const toRound = ({ betMicros, ...row }: Selectable<DemoRoundTable>): Omit<DemoRo
   sealedState: row.stateSealed,
   actions: row.actions as unknown as readonly RoundAction[],
   balanceAfter: row.creditsAfterMicros as Amount,
+  ante: null,
 });
 
 /** Another bet of the purse on this game is not over. */

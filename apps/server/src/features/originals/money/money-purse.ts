@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Idempotency } from '../../../platform/http/principal.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { type Bets, NOTHING_STAKED } from '../../bets/index.ts';
+import type { Ante, Jackpots } from '../../jackpots/index.ts';
 import { type LedgerOutcome, refusalError } from '../../ledger/index.ts';
 import { hasRoomChanged } from '../fishing/fishing.repository.ts';
 import type { Actor, Purse } from '../rounds/purse.ts';
@@ -32,6 +33,7 @@ export type MoneyPurseDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly bets: Bets;
   readonly pairs: SeedPairs;
   readonly seeds: BetSeedSource;
+  readonly jackpots: Jackpots;
 };
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -39,9 +41,10 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 type Written = Pick<LedgerOutcome & { readonly status: 'applied' }, 'opId' | 'balances'> & {
   readonly at: Date;
   readonly bonusStake: Amount;
+  readonly ante: Ante | null;
 };
 /** The row that `originals_apply_round` made of a new round, without reading it back. */
-const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonusStake }: Written): Round => {
+const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonusStake, ante }: Written): Round => {
   const [balanceAfter = ZERO] = balances.values();
   return {
     ...round,
@@ -57,6 +60,7 @@ const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonu
     serverSeedHash: pair.hash,
     // Its pair is in use: the function that wrote it made sure.
     revealedAt: null,
+    ante: ante && { amount: ante.amount, book: ante.book },
   };
 };
 
@@ -65,7 +69,7 @@ const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonu
  * last act of the last open round of a retired pair reveals it. Locks: the member's accounts, the pair, the round.
  * Its refusals are `system.*`, `wallet.*` and those of the gates.
  */
-export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDeps) => {
+export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: MoneyPurseDeps) => {
   /** @returns null when the act moves no money */
   const moveMoney = async (round: Round, act: RoundAct, by: Actor | null): Promise<LedgerOutcome | null> => {
     const asked = subtract(act.stake, round.stake);
@@ -97,9 +101,12 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
     },
     seedOf: pairs.serverSeed,
     nextHash: async (player) => (await pairs.open(player)).next.hash,
-    async admit({ player, ip, currency, idempotency: { requestHash } }) {
+    async admit({ player, ip, currency, ante: anted = ZERO, idempotency: { requestHash } }) {
       const by = await bets.passGates({ player, ip, currency, isRoundOpen: false });
-      return async (round, { pair }) => {
+      return async (round, { pair, serverSeed }) => {
+        // Read for each try: one whose terms have passed is made anew.
+        const ante =
+          anted === 0n ? null : jackpots.make(await jackpots.requireAnte(by, anted), anted, { ...round, serverSeed });
         const stake = {
           source: 'play',
           ref: round.ref,
@@ -108,11 +115,16 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
           payout: round.win,
           before: NOTHING_STAKED,
           keepsRefusal: true,
-          companion: { name: round.room ? 'originals_apply_shots' : 'originals_apply_round', row: roundToRow(round) },
+          companion: {
+            name: round.room ? 'originals_apply_shots' : 'originals_apply_round',
+            row: { ...roundToRow(round), ...ante?.row },
+          },
+          ...(ante ? { ante: { amount: ante.amount, owed: await jackpots.owedOf(ante, by) } } : {}),
         };
         const noteUsed = seeds.spend(player.memberId);
         const answer = await bets.place(by, stake).catch((error: unknown) => {
-          if (isNonceTaken(error) || isPairClosed(error) || hasRoomChanged(error)) return 'clash';
+          const isClash = isNonceTaken(error) || isPairClosed(error) || hasRoomChanged(error);
+          if (isClash || jackpots.isOutOfBook(error, by)) return 'clash';
           if (isRoundStillOpen(error)) return 'still_open';
           throw error;
         });
@@ -121,9 +133,10 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds }: MoneyPurseDe
         if (answer.status === 'refused') throw refusalError(answer.reason);
         if (answer.at === null) return 'known';
         noteUsed();
+        const hits = ante ? await jackpots.settle(round.roundId) : [];
         return {
-          round: asWritten(round, pair, { ...answer, at: answer.at }),
-          spendable: await bets.spendableOf(by, answer),
+          round: asWritten(round, pair, { ...answer, at: answer.at, ante }),
+          spendable: await bets.spendableOf(by, hits.length > 0 ? undefined : answer),
         };
       };
     },

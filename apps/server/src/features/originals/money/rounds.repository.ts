@@ -93,6 +93,10 @@ const toRound = (row: RoundRow): Round => {
     raises,
     actions: row.actions as unknown as readonly RoundAction[],
     balanceAfter: row.balanceAfterMicros as Amount,
+    ante:
+      row.anteMicros === null || row.anteBook === null
+        ? null
+        : { amount: row.anteMicros as Amount, book: row.anteBook },
   };
 };
 

@@ -1,5 +1,6 @@
 import { joinClientSeed } from '@trevo/engines/fair';
 import { openFair } from '@trevo/engines/house';
+import { ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { publicId } from '../../../platform/secrets.ts';
@@ -74,7 +75,8 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
     const isSameBet = game?.inRoom
       ? isSameJson(game.inRoom.asked(round.choice), choice && game.inRoom.asked(choice))
       : round.firstStake === wanted.bet && isSameJson(round.choice, choice);
-    const isSame = round.gameCode === gameCode && isSameBet && round.clientSeed.endsWith(`:${cnonce}`);
+    const isSameAnte = (round.ante?.amount ?? ZERO) === (wanted.ante ?? ZERO);
+    const isSame = round.gameCode === gameCode && isSameBet && isSameAnte && round.clientSeed.endsWith(`:${cnonce}`);
     if (!isSame) throw new DomainError('request.key_reused');
     return { round, nextServerSeedHash: await purse.nextHash(player), spendable: await purse.spendable(round) };
   };

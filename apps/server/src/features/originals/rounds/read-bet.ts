@@ -18,6 +18,8 @@ export type WantedBet = {
   readonly choice: unknown;
   /** 32 hex digits fresh from the browser. */
   readonly cnonce: string;
+  /** Paid for the jackpots beside the stake; left out: nothing. */
+  readonly ante?: Amount;
 };
 
 /** What a bet that its game can play has besides: `choice` is then as the game reads it. */

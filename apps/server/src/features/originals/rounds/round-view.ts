@@ -1,6 +1,7 @@
 import type { RoundView as RoundViewSchema } from '@trevo/contract';
 import { type Amount, subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
+import type { Hit } from '../../jackpots/index.ts';
 import type { PlayedRound } from './round.types.ts';
 
 export type RoundView = z.output<typeof RoundViewSchema>;
@@ -9,6 +10,8 @@ export type RoundView = z.output<typeof RoundViewSchema>;
 export type RoundFrame = {
   readonly gameName: string;
   readonly serverSeed: string | null;
+  /** Jackpots that it hit. */
+  readonly hits: readonly Hit[];
 } & RoundAnswer;
 /** What only the answer to a bet or an act says. */
 export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
@@ -16,7 +19,7 @@ export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly
 /** A round as the wire shows it. */
 export const viewOf = (
   round: PlayedRound,
-  { gameName, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
+  { gameName, serverSeed, hits, nextServerSeedHash, spendable }: RoundFrame,
 ): RoundView => ({
   roundId: round.roundId,
   game: round.gameCode,
@@ -44,4 +47,7 @@ export const viewOf = (
   choice: round.choice,
   shown: round.shown,
   actions: [...round.actions],
+  ante: round.ante?.amount ?? ZERO,
+  anteBook: round.ante?.book ?? null,
+  jackpots: hits.map(({ tier, amount, isPaid }) => ({ tier, amount, isPaid })),
 });

@@ -53,6 +53,8 @@ export type PlayedRound = Omit<NewRound, 'merchantId' | 'memberId' | 'nodeId' | 
   readonly actions: readonly RoundAction[];
   readonly balanceAfter: Amount;
   readonly serverSeedHash: string;
+  /** What was paid for the jackpots beside the stake, and under which terms; null: nothing. */
+  readonly ante: { readonly amount: Amount; readonly book: number } | null;
 };
 
 /** A written round of money. */

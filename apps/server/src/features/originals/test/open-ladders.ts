@@ -82,6 +82,7 @@ export const openLadders = async (
     addressScale: 50,
     merchants,
     bets,
+    jackpots: server.app.jackpots,
     catalog,
     games: new Map([...HOUSE_GAMES, ...games.map((game) => [game.code, game] as const)]),
   });

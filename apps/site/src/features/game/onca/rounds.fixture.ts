@@ -17,6 +17,9 @@ const round = (steps: Step[], win: string, winMultE4: number): RoundView => ({
   winMultE4,
   balanceAfter: '99.00',
   spendable: null,
+  ante: '0.00',
+  anteBook: null,
+  jackpots: [],
   fair: {
     seedPairId: 's_test',
     serverSeedHash: '',

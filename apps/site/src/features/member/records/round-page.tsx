@@ -93,6 +93,16 @@ function OwnRound({ roundId }: { roundId: string }) {
               <Fact label={t('member.col.valid')}>
                 <Money amount={round.validBet} />
               </Fact>
+              {round.anteBook === null ? null : (
+                <Fact label={t('member.col.ante')}>
+                  <Money amount={round.ante} />
+                </Fact>
+              )}
+              {round.jackpots.map(({ tier, amount }) => (
+                <Fact key={tier} label={t('member.col.jackpot', { tier: tier.replace('_', ' ') })}>
+                  <Money amount={amount} className="font-extrabold text-mint" />
+                </Fact>
+              ))}
               <Fact label={t('member.col.after')}>
                 <Money amount={round.balanceAfter} />
               </Fact>

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { JACKPOT, JACKPOT_TERMS, type JackpotTerms, termsFault } from '@trevo/engines/jackpots';
+import { type Amount, negate } from '@trevo/money';
+import { createCoalescer } from '../../platform/coalesce.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/open-platform.ts';
+import { publicId } from '../../platform/secrets.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { AccountId, Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchant/index.ts';
+import { type Ante, createBooks, isAnte, makeAnte } from './books.ts';
+import { createCycles } from './cycles.ts';
+import type { Book, Brand, Hit, Pool } from './jackpots.types.ts';
+import {
+  changePools,
+  insertPools,
+  listBrands,
+  listHitsOf,
+  listPools,
+  listUnpaid,
+  reconcile,
+  isOutOfBook,
+} from './jackpots.repository.ts';
+import { createPayHit } from './pay-hits.ts';
+
+export type JackpotsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
+  readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'accountsOf' | 'houseAccount'>;
+  readonly merchants: Merchants;
+  readonly members: Members;
+  readonly catalog: Catalog;
+};
+
+const AT_ONCE = 100;
+
+/** Pools that antes feed: what an ante is made of, what it hit, and the money of it. */
+export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'db' | 'log' | 'vault' | 'ledger'>) => {
+  const books = createBooks({ db, vault });
+  const cycles = createCycles({ db, vault });
+  const payHit = createPayHit(ledger);
+  const hitsOf = createCoalescer(async (roundIds: readonly string[]): Promise<readonly (readonly Hit[])[]> => {
+    const hits = await listHitsOf(db, roundIds);
+    return roundIds.map((roundId) => hits.filter((hit) => hit.roundId === roundId));
+  });
+
+  /** Seeds of new pools: the house advances them, and what is put by pays them back. */
+  const advanceSeeds = async (brand: Brand): Promise<void> => {
+    const [seeds, meters] = await Promise.all([
+      ledger.houseAccount(brand.merchantId, brand.currency, 'jackpot_seeds'),
+      ledger.houseAccount(brand.merchantId, brand.currency, 'jackpots'),
+    ]);
+    const ref = `open:${brand.merchantId}:${brand.currency}`;
+    const answer = await ledger.post({
+      source: 'jackpot',
+      ref,
+      requestHash: createHash('sha256').update(ref).digest(),
+      need: [],
+      postings: JACKPOT_TERMS.map(({ seed }) => ({
+        kind: 'jackpot',
+        account: seeds,
+        contra: meters,
+        amount: negate(seed),
+      })),
+    });
+    if (answer.status !== 'applied') throw new Error(`the seeds of ${ref} were ${answer.status}`);
+  };
+
+  /** Opens a brand's pools, or takes antes again. Safe to repeat. */
+  const open = async (brand: Brand): Promise<void> => {
+    const pools = await listPools(db, brand);
+    if (pools.length === 0) {
+      await advanceSeeds(brand);
+      await insertPools(
+        db,
+        brand,
+        JACKPOT_TERMS.map((terms) => ({ poolId: publicId('jp'), terms })),
+      );
+    } else if (pools.some(({ isOpen }) => !isOpen)) await changePools(db, brand, { isOpen: true });
+    await cycles.tend(brand);
+    books.forget(brand);
+  };
+
+  /** Pays a hit and, after it, tells the ends that are no secret any more. A failure leaves it to the job. */
+  const finish = async (hit: Hit): Promise<boolean> => {
+    try {
+      if (!hit.isPaid) await payHit(hit);
+      if (hit.tier === 'MUST_HIT') await cycles.tend(hit);
+      return true;
+    } catch (err) {
+      log.error({ err, roundId: hit.roundId, tier: hit.tier }, 'jackpots.hit_unpaid');
+      return hit.isPaid;
+    }
+  };
+
+  const poolOf = async (brand: Brand, poolId: string): Promise<{ pool: Pool; pools: readonly Pool[] }> => {
+    const pools = await listPools(db, brand);
+    const pool = pools.find((one) => one.poolId === poolId);
+    if (!pool) throw new DomainError('jackpot.not_found');
+    return { pool, pools };
+  };
+
+  const jobs: readonly Job[] = [
+    {
+      name: 'jackpots.finish',
+      cron: '* * * * *',
+      /** Hits whose payment a death cut off, and cycles to commit or reveal. */
+      async handler() {
+        for (const hit of await listUnpaid(db, AT_ONCE)) await finish(hit);
+        for (const brand of await listBrands(db)) {
+          await cycles.tend(brand);
+          const { booked, owed } = await reconcile(db, brand);
+          if (booked.meters !== owed.meters || booked.seeds !== owed.seeds)
+            log.error({ ...brand, booked: String(booked.meters), owed: String(owed.meters) }, 'jackpots.books_differ');
+        }
+      },
+    },
+  ];
+
+  return {
+    jobs,
+    open,
+    /** Takes no antes any more; meters, what they owe and what is unpaid stay. */
+    async close(brand: Brand): Promise<void> {
+      await changePools(db, brand, { isOpen: false });
+      books.forget(brand);
+    },
+    pools: (brand: Brand): Promise<Pool[]> => listPools(db, brand),
+    reconciled: (brand: Brand) => reconcile(db, brand),
+    /**
+     * What a pool has from its next hit on. Until then nothing of it changes, and no meter ever grows less.
+     * @throws DomainError jackpot.not_found, jackpot.terms_invalid
+     */
+    async changeTerms(brand: Brand, poolId: string, wanted: JackpotTerms): Promise<Pool> {
+      const { pool, pools } = await poolOf(brand, poolId);
+      // Every mixture that hits can bring about in the meantime has to be playable too; bounds are sums, so the extremes tell.
+      const after = pools.map((one) => (one.poolId === poolId ? wanted : (one.next ?? one.terms)));
+      const only = pools.map((one) => (one.poolId === poolId ? wanted : one.terms));
+      if (wanted.tier !== pool.tier || termsFault(after) || termsFault(only))
+        throw new DomainError('jackpot.terms_invalid');
+      await changePools(db, brand, { poolId, next: wanted });
+      books.forget(brand);
+      return (await poolOf(brand, poolId)).pool;
+    },
+    /** The amounts of an ante: none while no antes are taken. */
+    async levels(brand: Brand): Promise<readonly Amount[]> {
+      return (await books.of(brand)) ? JACKPOT.levels : [];
+    },
+    /** @throws DomainError bet.level_unknown when no such ante is taken now */
+    async requireAnte(brand: Brand, amount: Amount): Promise<Book> {
+      const book = isAnte(amount) ? await books.of(brand) : null;
+      if (!book) throw new DomainError('bet.level_unknown');
+      return book;
+    },
+    make: makeAnte,
+    /** What of an ante is owed to players from then on, and where; the rest is the house's. */
+    async owedOf({ split }: Ante, brand: Brand): Promise<readonly { account: AccountId; amount: Amount }[]> {
+      const [meters, seeds] = await Promise.all([
+        ledger.houseAccount(brand.merchantId, brand.currency, 'jackpots'),
+        ledger.houseAccount(brand.merchantId, brand.currency, 'jackpot_seeds'),
+      ]);
+      return [
+        { account: meters, amount: split.meters },
+        { account: seeds, amount: split.seeds },
+      ];
+    },
+    /** Whether a refusal of the database says that the ante has to be made anew; then the book is read again. */
+    isOutOfBook(error: unknown, brand: Brand): boolean {
+      if (!isOutOfBook(error)) return false;
+      books.forget(brand);
+      return true;
+    },
+    hitsOf,
+    /** Pays what a round hit; what cannot be paid now is the job's. */
+    async settle(roundId: string): Promise<readonly Hit[]> {
+      const hits = await hitsOf(roundId);
+      const first = hits[0];
+      if (!first) return hits;
+      books.forget(first);
+      return Promise.all(hits.map(async (hit) => ({ ...hit, isPaid: await finish(hit) })));
+    },
+  };
+};
+export type Jackpots = ReturnType<typeof createJackpots>;

@@ -1,0 +1,3 @@
+/** What a game's window has for the jackpots: fetched together, where antes are taken. */
+export { AnteBar } from './ante-bar.tsx';
+export { JackpotWon } from './jackpot-won.tsx';
