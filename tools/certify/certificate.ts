@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actFair, type Certificate, type HouseGame, openFair } from '@trevo/engines/house';
+import { actFair, type Certificate, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
 import { typicalPlaysOf } from '@trevo/engines/house/plays';
 import { reportOf } from '@trevo/engines/house/reports';
 import { mathsHashOf } from '../../apps/server/src/features/originals/certificates/maths-hash.ts';
@@ -30,7 +30,7 @@ export function certify(game: HouseGame, rounds = ROUNDS): CertificateFile {
 
 /** The rounds of a game as its engine plays them today. */
 export const played = (game: HouseGame): Played =>
-  hashOfRounds(playRounds(game, typicalPlaysOf(game), { openFair, actFair }));
+  hashOfRounds(playRounds(game, typicalPlaysOf(game), { openFair, actFair, totalOf }));
 
 /** As it is written to its file. */
 export const textOf = (certificate: CertificateFile): string => `${JSON.stringify(certificate, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as House from '@trevo/engines/house';
-import type { HouseGame, OpenRound, Turn } from '@trevo/engines/house';
+import type { HouseGame, OpenRound, Part, Turn } from '@trevo/engines/house';
 import type { TypicalPlay } from '@trevo/engines/house/plays';
 import type { Amount } from '@trevo/money';
 
@@ -10,13 +10,16 @@ const MOST_WORDS = 8_000;
 /** Places in a range, from the least draw to the greatest. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const MOST_DRAWS = 100_000;
+/** Cells in which borders are looked for, and the most that are told. */
+const GRID = 64;
+const MOST_BORDERS = 200;
 const SEEDS = {
   serverSeed: '7e'.repeat(32),
   clientSeed: 'certificate:00112233445566778899aabbccddeeff',
 } as const;
 
 /** What the rounds are played with: the engines' own way from seeds to a round. */
-export type FairRounds = Pick<typeof House, 'actFair' | 'openFair'>;
+export type FairRounds = Pick<typeof House, 'actFair' | 'openFair' | 'totalOf'>;
 
 /** Rounds that a certificate keeps as one hash. */
 export interface Played {
@@ -43,7 +46,11 @@ export function* playRounds(
     const stake = game.stakeOf?.(choice) ?? (game.betLevels.at(-1) as Amount);
     const bet: Bet = { stake, choice, currency: 'BRL' };
     yield textOf({ choice, most: game.maxWinE4(choice) });
-    for (const share of SHARES) yield textOf(playShare(game, bet, next, share));
+    for (const share of SHARES) {
+      yield textOf(playShare(game, bet, next, { share }));
+      if (game.endIdle) for (const acts of [0, 1]) yield textOf(playShare(game, bet, next, { share, idleAfter: acts }));
+    }
+    yield textOf(bordersOf(game, bet, next));
     for (let [nonce, words] = [0, 0]; nonce < MOST_ROUNDS && words < MOST_WORDS; nonce += 1) {
       const round = playSeeds(game, bet, next, { fair, nonce });
       words += round.words;
@@ -71,39 +78,84 @@ function playSeeds(
     step = after;
     return after.turn;
   });
-  return { draws, words: step.words, shown: turn.shown, done: turn.done };
+  return { draws, words: step.words, ...turn, total: fair.totalOf(turn.done) };
+}
+
+interface Share {
+  readonly share: number;
+  /** What is drawn first, in place of that share. */
+  readonly first?: number;
+  /** The player is gone after so many acts. */
+  readonly idleAfter?: number;
 }
 
 /** A round of which every draw lies at the same place of its range. */
-function playShare(game: HouseGame, bet: Bet, next: Next, share: number) {
-  let draws = 0;
+function playShare(game: HouseGame, bet: Bet, next: Next, { share, first, idleAfter }: Share) {
+  const ranges: number[] = [];
   const stream = {
     int(n: number): number {
-      draws += 1;
-      if (draws > MOST_DRAWS) throw new RangeError(`a round of ${game.code} that does not end`);
-      return Math.min(n - 1, Math.floor(n * share));
+      ranges.push(n);
+      if (ranges.length > MOST_DRAWS) throw new RangeError(`a round of ${game.code} that does not end`);
+      return ranges.length === 1 && first !== undefined ? first : Math.min(n - 1, Math.floor(n * share));
     },
   };
-  const turn = playOn(game.open(bet, stream), bet, next, (round, action) => game.act?.(round, action, stream) ?? null);
-  return { share, draws, shown: turn.shown, done: turn.done };
+  let acts = 0;
+  const turn = playOn(game.open(bet, stream), bet, next, (round, action) => {
+    acts += 1;
+    if (idleAfter !== undefined && acts > idleAfter) return game.endIdle?.(round, stream) ?? null;
+    return game.act?.(round, action, stream) ?? null;
+  });
+  return { share, idleAfter, ranges, ...turn };
 }
 
-/** Goes on as the play does until the round is over. @throws Error when an act is refused */
+/** What a round pays in all, in micros. */
+const paidBy = ({ done }: { readonly done: readonly Part[] }): bigint =>
+  done.reduce((sum, { win }) => sum + win, 0n);
+
+/**
+ * Where along the first draw's range the payment changes, all others half-way up theirs: between places that pay differently the range is
+ * halved until two neighbours stand there. A weight, a threshold or a target one off is another border.
+ */
+function bordersOf(game: HouseGame, bet: Bet, next: Next): readonly (readonly [at: number, below: bigint, from: bigint])[] {
+  const play = (first: number) => playShare(game, bet, next, { share: 0.5, first });
+  const n = play(0).ranges[0] ?? 1;
+  const found: (readonly [number, bigint, bigint])[] = [];
+  const between = (low: number, high: number, below: bigint, from: bigint): void => {
+    if (below === from || found.length >= MOST_BORDERS) return;
+    if (high - low === 1) {
+      found.push([high, below, from]);
+      return;
+    }
+    const middle = low + Math.floor((high - low) / 2);
+    const paid = paidBy(play(middle));
+    between(low, middle, below, paid);
+    between(middle, high, paid, from);
+  };
+  const places = [...new Set(Array.from({ length: GRID + 1 }, (_, at) => Math.floor(((n - 1) / GRID) * at)))];
+  const paid = places.map((place) => paidBy(play(place)));
+  for (let at = 1; at < places.length; at += 1)
+    between(places[at - 1] as number, places[at] as number, paid[at - 1] as bigint, paid[at] as bigint);
+  return found;
+}
+
+/** Goes on as the play does until the round is over: all that was shown on the way, and the end. @throws Error when an act is refused */
 function playOn(
   opened: Turn<unknown>,
   bet: Bet,
   next: Next,
   act: (round: OpenRound<unknown>, action: unknown) => Turn<unknown> | null,
-): Turn<unknown> {
+): { readonly seen: readonly unknown[]; readonly done: readonly Part[] } {
   let [turn, staked] = [opened, bet.stake];
+  const seen = [turn.shown];
   while (!turn.done) {
     const action = next?.(turn.shown as never);
     const after = act({ ...bet, staked, state: turn.state }, action);
     if (!after) throw new Error(`${JSON.stringify(action)} is refused`);
     staked = (staked + (after.ask ?? 0n)) as Amount;
     turn = after;
+    seen.push(turn.shown);
   }
-  return turn;
+  return { seen, done: turn.done };
 }
 
 export function hashOfRounds(rounds: Iterable<string>): Played {
