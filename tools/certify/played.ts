@@ -35,11 +35,7 @@ type Next = TypicalPlay['next'];
  * with its draws' ranges and numbers, all that was shown and what each part was paid; and rounds in which every draw is the least, the greatest
  * or one between, where the best and the worst of a game lies. One text a round: other draws, another order of them or another pay is another.
  */
-export function* playRounds(
-  game: HouseGame,
-  plays: readonly TypicalPlay[],
-  fair: FairRounds,
-): Generator<string> {
+export function* playRounds(game: HouseGame, plays: readonly TypicalPlay[], fair: FairRounds): Generator<string> {
   for (const { choice: raw, next } of plays) {
     const choice = game.readChoice(raw);
     if (choice === null) throw new Error(`${game.code} refuses the choice ${JSON.stringify(raw)}`);
@@ -109,14 +105,17 @@ function playShare(game: HouseGame, bet: Bet, next: Next, { share, first, idleAf
 }
 
 /** What a round pays in all, in micros. */
-const paidBy = ({ done }: { readonly done: readonly Part[] }): bigint =>
-  done.reduce((sum, { win }) => sum + win, 0n);
+const paidBy = ({ done }: { readonly done: readonly Part[] }): bigint => done.reduce((sum, { win }) => sum + win, 0n);
 
 /**
  * Where along the first draw's range the payment changes, all others half-way up theirs: between places that pay differently the range is
  * halved until two neighbours stand there. A weight, a threshold or a target one off is another border.
  */
-function bordersOf(game: HouseGame, bet: Bet, next: Next): readonly (readonly [at: number, below: bigint, from: bigint])[] {
+function bordersOf(
+  game: HouseGame,
+  bet: Bet,
+  next: Next,
+): readonly (readonly [at: number, below: bigint, from: bigint])[] {
   const play = (first: number) => playShare(game, bet, next, { share: 0.5, first });
   const n = play(0).ranges[0] ?? 1;
   const found: (readonly [number, bigint, bigint])[] = [];

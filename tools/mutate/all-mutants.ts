@@ -23,7 +23,9 @@ const NOT_FIGURES = [
 ];
 
 /** The files that hold figures and draws, with the games that they make. */
-export function figureFiles(codes: readonly string[] = [...HOUSE_GAMES.keys()]): ReadonlyMap<string, readonly string[]> {
+export function figureFiles(
+  codes: readonly string[] = [...HOUSE_GAMES.keys()],
+): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, string[]>();
   for (const code of codes)
     for (const file of mathsFilesOf(code))

@@ -35,13 +35,18 @@ function reordered(stream: RandomStream, at: number, order: Order, ranges: reado
   };
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 
 /**
  * Plays rounds in which each draw in turn comes in another order, until what is shown is another.
  * @returns for each order the draws whose place makes no difference in any of the rounds, as a list of their places
  */
-export function silentOrders(game: HouseGame, play: TypicalPlay, rounds: number): readonly { at: number; order: Order }[] {
+export function silentOrders(
+  game: HouseGame,
+  play: TypicalPlay,
+  rounds: number,
+): readonly { at: number; order: Order }[] {
   const stake = game.stakeOf?.(game.readChoice(play.choice)) ?? (game.betLevels.at(-1) as Amount);
   const known = Array.from({ length: rounds }, (_, round) => {
     const ranges: number[] = [];
@@ -62,8 +67,9 @@ export function silentOrders(game: HouseGame, play: TypicalPlay, rounds: number)
       }
     });
   return ORDERS.flatMap((order) =>
-    Array.from({ length: order === 'swapped with the next' ? longest - 1 : longest }, (_, at) => ({ at, order })).filter(
-      ({ at }) => !isSeen(at, order),
-    ),
+    Array.from({ length: order === 'swapped with the next' ? longest - 1 : longest }, (_, at) => ({
+      at,
+      order,
+    })).filter(({ at }) => !isSeen(at, order)),
   );
 }

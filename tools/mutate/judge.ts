@@ -56,7 +56,11 @@ export class Judge {
     this.#rounds = [...playRounds(game, this.#plays, load(HOUSE) as House)];
     this.#report = kept.report;
     this.#recorded = recordedOf(code);
-    if (!isDeepStrictEqual(hashOfRounds(this.#rounds), kept.played) || !this.#hasReport(load) || !this.#hasRecorded(load))
+    if (
+      !isDeepStrictEqual(hashOfRounds(this.#rounds), kept.played) ||
+      !this.#hasReport(load) ||
+      !this.#hasRecorded(load)
+    )
       throw new Error(`what is kept of ${code} is not of this code: run npm run certify`);
   }
 
@@ -121,8 +125,12 @@ function gameOf(load: Load, code: string): HouseGame {
 
 /** The rounds in the game's folder that are recorded as the house plays them: choice, acts, outcome with its words. */
 function recordedOf(code: string): readonly Recorded[] {
-  const folder = path.dirname(mathsFilesOf(code).find((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(`'${code}'`)) ?? '');
-  const files = existsSync(path.join(ROOT, folder, 'vectors')) ? globSync(`${folder}/vectors/*rounds.json`, { cwd: ROOT }) : [];
+  const folder = path.dirname(
+    mathsFilesOf(code).find((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(`'${code}'`)) ?? '',
+  );
+  const files = existsSync(path.join(ROOT, folder, 'vectors'))
+    ? globSync(`${folder}/vectors/*rounds.json`, { cwd: ROOT })
+    : [];
   return files
     .map((file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Recorded)
     .filter(({ rounds: [first] }) => first?.choice !== undefined && first.outcome?.words !== undefined);

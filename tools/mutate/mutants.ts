@@ -8,6 +8,8 @@ export interface Mutant {
   readonly kind: Kind;
   /** File, line and what was changed, as a person finds it. */
   readonly name: string;
+  /** What was and what is, `17 is 18`, cut where it is long. */
+  readonly change: string;
   /** The line that it changes, as it stands. */
   readonly line: string;
   readonly source: string;
@@ -40,14 +42,22 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   visit(tree);
   return edits.map(({ kind, from, to, text }) => {
     const { line } = tree.getLineAndCharacterOfPosition(from);
-    const was = source.slice(from, to).replaceAll(/\s+/g, ' ').slice(0, 60);
-    const name = `${file}:${line + 1} ${kind}: ${was} is ${text.replaceAll(/\s+/g, ' ').slice(0, 60)}`;
-    return { kind, name, line: lines[line]?.trim() ?? '', source: source.slice(0, from) + text + source.slice(to) };
+    const change = `${shortly(source.slice(from, to))} is ${shortly(text)}`;
+    return {
+      kind,
+      change,
+      name: `${file}:${line + 1} ${kind}: ${change}`,
+      line: lines[line]?.trim() ?? '',
+      source: source.slice(0, from) + text + source.slice(to),
+    };
   });
 }
 
+const shortly = (code: string): string => code.replaceAll(/\s+/g, ' ').slice(0, 60);
+
 const throws = (node: ts.Statement): boolean =>
-  ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.length === 1 && throws(node.statements[0] as ts.Statement));
+  ts.isThrowStatement(node) ||
+  (ts.isBlock(node) && node.statements.length === 1 && throws(node.statements[0] as ts.Statement));
 
 function editsOf(node: ts.Node, source: string): Edit[] {
   const [from, to] = [node.getStart(), node.getEnd()];
@@ -59,7 +69,8 @@ function editsOf(node: ts.Node, source: string): Edit[] {
   }
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [edit('figure', 'false')];
   if (node.kind === ts.SyntaxKind.FalseKeyword) return [edit('figure', 'true')];
-  if (ts.isStringLiteral(node) && node.text.split(' ').length > 2) return stopsOf(node.text).map((text) => edit('stop', `'${text}'`));
+  if (ts.isStringLiteral(node) && node.text.split(' ').length > 2)
+    return stopsOf(node.text).map((text) => edit('stop', `'${text}'`));
   if (ts.isArrayLiteralExpression(node)) return swapped(node.elements, source, 'order');
   if (ts.isBinaryExpression(node)) {
     const other = EDGES[node.operatorToken.getText()];
@@ -84,7 +95,15 @@ function stopsOf(strip: string): readonly string[] {
   return stops.flatMap((stop, at) => {
     const next = stops[at + 1];
     const changed = stops.with(at, other(stop)).join(' ');
-    return next === undefined || next === stop ? [changed] : [changed, stops.with(at, next).with(at + 1, stop).join(' ')];
+    return next === undefined || next === stop
+      ? [changed]
+      : [
+          changed,
+          stops
+            .with(at, next)
+            .with(at + 1, stop)
+            .join(' '),
+        ];
   });
 }
 
@@ -109,10 +128,20 @@ function drawsOf(call: ts.CallExpression): readonly (readonly [Kind, string])[] 
   const over = (range: string) => `${called}(${before.join('')}${range})`;
   const twice = ['draw too many', `(${made}, ${made})`] as const;
   if (name === 'int')
-    return [['draw range', over(`(${last}) + 1`)], ['draw range', over(`(${last}) - 1`)], ['draw left out', '0'], twice];
+    return [
+      ['draw range', over(`(${last}) + 1`)],
+      ['draw range', over(`(${last}) - 1`)],
+      ['draw left out', '0'],
+      twice,
+    ];
   if (name === 'shuffle') {
     const none = `Array.from({ length: ${last} }, (_, unmixed) => unmixed)`;
-    return [['draw range', over(`(${last}) + 1`)], ['draw range', over(`(${last}) - 1`)], ['draw left out', none], twice];
+    return [
+      ['draw range', over(`(${last}) + 1`)],
+      ['draw range', over(`(${last}) - 1`)],
+      ['draw left out', none],
+      twice,
+    ];
   }
   if (name === 'pickWeighted') return [['draw range', over(`(${last}).toReversed()`)], ['draw left out', '0'], twice];
   return [['draw left out', '0n'], twice];

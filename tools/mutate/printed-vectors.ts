@@ -9,7 +9,10 @@ export function isFairAsPrinted({ createStream, crashPoint }: Fair): boolean {
   const streamOf = (input: typeof words.input) => createStream({ serverSeed, ...input });
   const stream = streamOf(words.input);
   return (
-    isDeepStrictEqual(words.u64.map(() => stream.u64().toString(16).padStart(16, '0')), words.u64) &&
+    isDeepStrictEqual(
+      words.u64.map(() => stream.u64().toString(16).padStart(16, '0')),
+      words.u64,
+    ) &&
     isDeepStrictEqual(((whole) => ints.values.map(() => whole.int(ints.n)))(streamOf(ints.input)), ints.values) &&
     isDeepStrictEqual(streamOf(shuffle.input).shuffle(shuffle.n).slice(0, shuffle.first.length), shuffle.first) &&
     crashPoint(streamOf(crash.input).bits52(), crash.edgeBp) === BigInt(crash.hundredths)

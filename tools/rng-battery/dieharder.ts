@@ -34,7 +34,10 @@ export const dieharderTests = (isFull: boolean): readonly (readonly [number, str
   isFull ? [...SUBSET, ...FULL] : SUBSET;
 
 /** Runs tests one after another, each on fresh words that it reads from a pipe until it has enough. */
-export async function dieharder(source: WordSource, tests: readonly (readonly [number, string])[]): Promise<readonly Result[]> {
+export async function dieharder(
+  source: WordSource,
+  tests: readonly (readonly [number, string])[],
+): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const [number, name] of tests) results.push(...(await runTest(source, number, name)));
   return results;
@@ -42,7 +45,9 @@ export async function dieharder(source: WordSource, tests: readonly (readonly [n
 
 async function runTest(source: WordSource, number: number, name: string): Promise<readonly Result[]> {
   // Generator 200 reads raw words from the pipe; flags: test name, ntup, tsamples, psamples, p-value.
-  const child = spawn('dieharder', ['-d', `${number}`, '-g', '200', '-D', '248', '-c', '|'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn('dieharder', ['-d', `${number}`, '-g', '200', '-D', '248', '-c', '|'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
   // It closes the pipe when it has enough.
@@ -66,7 +71,14 @@ export function readResults(output: string, name: string): readonly Result[] {
     if (!/^\d+$/.test(tsamples) || !/^[\d.]+(e-?\d+)?$/i.test(p)) return [];
     // A share of squares so extreme that it rounds to 1 is as bad as one of 0.
     const one = Number(p);
-    return [{ what: 'dieharder', test: `${test} ${ntup}`, size: Number(tsamples) * Number(psamples), p: Math.min(1, 2 * Math.min(one, 1 - one)) }];
+    return [
+      {
+        what: 'dieharder',
+        test: `${test} ${ntup}`,
+        size: Number(tsamples) * Number(psamples),
+        p: Math.min(1, 2 * Math.min(one, 1 - one)),
+      },
+    ];
   });
   if (found.length === 0) throw new Error(`dieharder ${name} printed no figure: ${output.slice(0, 200)}`);
   return found;

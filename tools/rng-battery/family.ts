@@ -12,8 +12,10 @@ export interface Result {
  * rejected with the chance `level` at most, however many tests there are and however they hang together.
  */
 export function rejectedBy(results: readonly Result[], level: number): readonly Result[] {
-  const sorted = results.toSorted((a, b) => a.p - b.p);
-  const first = sorted.findIndex(({ p }, at) => !(p <= level / (sorted.length - at)));
+  // What is no number is no pass.
+  const known = ({ p }: Result): number => (Number.isNaN(p) ? 0 : p);
+  const sorted = results.toSorted((a, b) => known(a) - known(b));
+  const first = sorted.findIndex((one, at) => known(one) > level / (sorted.length - at));
   return first < 0 ? sorted : sorted.slice(0, first);
 }
 

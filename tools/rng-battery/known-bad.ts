@@ -2,11 +2,13 @@ import { namedWords, type WordSource, wordByWord } from './sources.ts';
 
 /** Sources that a battery must refuse: each has a fault that somebody has shipped. */
 
-const made = (next: () => number): WordSource => (count) => {
-  const words = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) words[at] = next();
-  return words;
-};
+const made =
+  (next: () => number): WordSource =>
+  (count) => {
+    const words = new Uint32Array(count);
+    for (let at = 0; at < count; at += 1) words[at] = next();
+    return words;
+  };
 
 /** A source in which one bit always stands. */
 export function stuckBit(bit: number): WordSource {

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, randomFillSync } from 'node:crypto';
-import { createStream } from '@trevo/engines/fair';
+import { createStream, type RandomStream } from '@trevo/engines/fair';
+import { uniformInt } from '../../packages/engines/fair/uniform-int.ts';
 
 /** Raw 32-bit words, as many as asked for. */
 export type WordSource = (count: number) => Uint32Array;
@@ -48,4 +49,29 @@ export function wordByWord(source: WordSource, atOnce = 65_536): () => number {
     next += 1;
     return words[next - 1] as number;
   };
+}
+
+const DRAWS_A_ROUND = 52;
+
+/** Draws as games make them, a round of fair/v1 after another under one seed. */
+export function fairStream(serverSeed: string): RandomStream {
+  let [nonce, left] = [0, 0];
+  let stream: RandomStream = { int: () => 0 };
+  return {
+    int(n) {
+      if (left === 0) {
+        stream = createStream({ serverSeed, game: 'battery', mathVersion: 'm1', nonce, clientSeed: 'battery' });
+        [nonce, left] = [nonce + 1, DRAWS_A_ROUND];
+      }
+      left -= 1;
+      return stream.int(n);
+    },
+  };
+}
+
+/** The mapping of production over words of any source, and nothing else of production. */
+export function mappedWords(source: WordSource): RandomStream {
+  const next = wordByWord(source);
+  const word = (): bigint => (BigInt(next()) << 32n) | BigInt(next());
+  return { int: (n) => uniformInt(word, n) };
 }

@@ -37,7 +37,12 @@ const TESTS: readonly (readonly [string, (drawn: Uint32Array, n: number) => numb
 ];
 
 /** All tests on so many numbers of one range. */
-export function rangeBattery(draw: (n: number) => number, n: number, size: number, what = `int(${n})`): readonly Result[] {
+export function rangeBattery(
+  draw: (n: number) => number,
+  n: number,
+  size: number,
+  what = `int(${n})`,
+): readonly Result[] {
   const drawn = new Uint32Array(size);
   for (let at = 0; at < size; at += 1) drawn[at] = draw(n);
   // Halves of a coin have neither a lower sixth nor a set of any interest.
@@ -46,7 +51,11 @@ export function rangeBattery(draw: (n: number) => number, n: number, size: numbe
 }
 
 /** All tests on so many orders of a deck. */
-export function ordersBattery(draw: (n: number) => readonly number[], size: number, what = `shuffle(${DECK})`): readonly Result[] {
+export function ordersBattery(
+  draw: (n: number) => readonly number[],
+  size: number,
+  what = `shuffle(${DECK})`,
+): readonly Result[] {
   const orders = Array.from({ length: size }, () => draw(DECK));
   const tests = [
     ['cards by place', places(orders, DECK)],
@@ -88,7 +97,17 @@ function weightsBattery(stream: RandomStream, size: number): readonly Result[] {
     const picked = pickWeighted(stream, WEIGHTS);
     counts[picked] = (counts[picked] as number) + 1;
   }
-  return [{ what: 'weighted picks', test: 'totals', size, p: cellsP(counts, WEIGHTS.map((weight) => weight / 100)) }];
+  return [
+    {
+      what: 'weighted picks',
+      test: 'totals',
+      size,
+      p: cellsP(
+        counts,
+        WEIGHTS.map((weight) => weight / 100),
+      ),
+    },
+  ];
 }
 
 /** Every range of the live games, with so many outcomes each, drawn by the code of production. */

@@ -6,7 +6,10 @@ import { cellsP, chiSquareOf, chiSquareP, normalP, poissonP } from '../p-values.
 export function totals(drawn: Uint32Array, n: number): number {
   const counts = new Uint32Array(n);
   for (const one of drawn) counts[one] = (counts[one] as number) + 1;
-  return chiSquareP(chiSquareOf(counts, () => drawn.length / n), n - 1);
+  return chiSquareP(
+    chiSquareOf(counts, () => drawn.length / n),
+    n - 1,
+  );
 }
 
 /** A number outside its range would hide in no cell. */
@@ -20,7 +23,10 @@ export function pairs(drawn: Uint32Array, n: number): number {
     const cell = (drawn[2 * at] as number) * n + (drawn[2 * at + 1] as number);
     counts[cell] = (counts[cell] as number) + 1;
   }
-  return chiSquareP(chiSquareOf(counts, () => made / (n * n)), n * n - 1);
+  return chiSquareP(
+    chiSquareOf(counts, () => made / (n * n)),
+    n * n - 1,
+  );
 }
 
 /**
@@ -117,7 +123,10 @@ export function gaps(drawn: Uint32Array, n: number): number {
     counts[cell] = (counts[cell] as number) + 1;
     gap = 0;
   }
-  return cellsP(counts, Array.from(counts, (_, cell) => (cell === most ? miss ** most : miss ** cell * (1 - miss))));
+  return cellsP(
+    counts,
+    Array.from(counts, (_, cell) => (cell === most ? miss ** most : miss ** cell * (1 - miss))),
+  );
 }
 
 /** Draws joined to whole numbers of a year of at least 2^22 days, and how many draws make one. */
@@ -125,7 +134,8 @@ function joined(drawn: Uint32Array, n: number): { readonly days: Float64Array; r
   const many = Math.ceil((22 * Math.LN2) / Math.log(n));
   const days = new Float64Array(Math.floor(drawn.length / many));
   for (let at = 0; at < days.length; at += 1)
-    for (let next = 0; next < many; next += 1) days[at] = (days[at] as number) * n + (drawn[at * many + next] as number);
+    for (let next = 0; next < many; next += 1)
+      days[at] = (days[at] as number) * n + (drawn[at * many + next] as number);
   return { days, year: n ** many };
 }
 
@@ -137,7 +147,11 @@ const alike = (some: Float64Array): number => {
 };
 
 /** What comes of groups of so many days, all in all. */
-function inGroups(days: Float64Array, size: number, of: (group: Float64Array) => number): { sum: number; groups: number } {
+function inGroups(
+  days: Float64Array,
+  size: number,
+  of: (group: Float64Array) => number,
+): { sum: number; groups: number } {
   const groups = Math.floor(days.length / size);
   let sum = 0;
   for (let at = 0; at < groups; at += 1) sum += of(days.slice(at * size, (at + 1) * size));

@@ -16,7 +16,8 @@ const squares = (all: readonly number[]): number => all.reduce((sum, z) => sum +
 /** Each of the 32 places stands in half of the words: the squares of 32 independent deviations. */
 export function bitPlaces(words: Uint32Array): number {
   const counts = new Array<number>(BITS).fill(0);
-  for (const word of words) for (let bit = 0; bit < BITS; bit += 1) counts[bit] = (counts[bit] as number) + ((word >>> bit) & 1);
+  for (const word of words)
+    for (let bit = 0; bit < BITS; bit += 1) counts[bit] = (counts[bit] as number) + ((word >>> bit) & 1);
   return chiSquareP(squares(counts.map((count) => coins(count, words.length))), BITS);
 }
 
@@ -27,7 +28,8 @@ function planesOf(words: Uint32Array): readonly Uint32Array[] {
   for (const [bit, plane] of planes.entries())
     for (let at = 0; at < size; at += 1) {
       let bits = 0;
-      for (let next = at * BITS; next < (at + 1) * BITS; next += 1) bits = (bits << 1) | (((words[next] as number) >>> bit) & 1);
+      for (let next = at * BITS; next < (at + 1) * BITS; next += 1)
+        bits = (bits << 1) | (((words[next] as number) >>> bit) & 1);
       plane[at] = bits;
     }
   return planes;
@@ -68,8 +70,12 @@ export function runsOfBit(words: Uint32Array, bit: number): number {
 /** Each of 256 bytes as often as any other, over all four of each word. */
 export function bytes(words: Uint32Array): number {
   const counts = new Uint32Array(256);
-  for (const byte of new Uint8Array(words.buffer, words.byteOffset, words.byteLength)) counts[byte] = (counts[byte] as number) + 1;
-  return chiSquareP(chiSquareOf(counts, () => (words.length * 4) / 256), 255);
+  for (const byte of new Uint8Array(words.buffer, words.byteOffset, words.byteLength))
+    counts[byte] = (counts[byte] as number) + 1;
+  return chiSquareP(
+    chiSquareOf(counts, () => (words.length * 4) / 256),
+    255,
+  );
 }
 
 /** The lowest bits of eight words as one byte: a congruence repeats there first. */
@@ -80,7 +86,10 @@ export function lowBytes(words: Uint32Array): number {
     for (let next = 0; next < 8; next += 1) byte = byte * 2 + ((words[at + next] as number) & 1);
     counts[byte] = (counts[byte] as number) + 1;
   }
-  return chiSquareP(chiSquareOf(counts, () => Math.floor(words.length / 8) / 256), 255);
+  return chiSquareP(
+    chiSquareOf(counts, () => Math.floor(words.length / 8) / 256),
+    255,
+  );
 }
 
 /** Chances of a word of 32 fair bits to have few, about half, or many of them: below 15, 15 to 17, above. */
@@ -108,8 +117,13 @@ export function weightTriples(words: Uint32Array): number {
     counts[cell] = (counts[cell] as number) + 1;
   }
   const chance = (cell: number): number =>
-    (CLASSES[Math.floor(cell / 9)] as number) * (CLASSES[Math.floor(cell / 3) % 3] as number) * (CLASSES[cell % 3] as number);
-  return cellsP(counts, Array.from(counts, (_, cell) => chance(cell)));
+    (CLASSES[Math.floor(cell / 9)] as number) *
+    (CLASSES[Math.floor(cell / 3) % 3] as number) *
+    (CLASSES[cell % 3] as number);
+  return cellsP(
+    counts,
+    Array.from(counts, (_, cell) => chance(cell)),
+  );
 }
 
 /** Whether blocks of 1, 4, 16, 64 and 256 words lean as the block before did: bits near each other at several scales, as PractRand's BCFN. */

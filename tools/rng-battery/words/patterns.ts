@@ -9,7 +9,9 @@ export function floats(words: Uint32Array): number {
     const cell = zeros >= most ? most * 16 : zeros * 16 + ((word >>> (27 - zeros)) & 15);
     counts[cell] = (counts[cell] as number) + 1;
   }
-  const chances = Array.from(counts, (_, cell) => (cell === most * 16 ? 2 ** -most : 2 ** -(Math.floor(cell / 16) + 5)));
+  const chances = Array.from(counts, (_, cell) =>
+    cell === most * 16 ? 2 ** -most : 2 ** -(Math.floor(cell / 16) + 5),
+  );
   return cellsP(counts, chances);
 }
 
@@ -27,7 +29,9 @@ export function gaps(words: Uint32Array): number {
     }
   }
   const miss = 255 / 256;
-  const chances = Array.from(counts, (_, cell) => (cell === most / 64 ? miss ** most : miss ** (64 * cell) * (1 - miss ** 64)));
+  const chances = Array.from(counts, (_, cell) =>
+    cell === most / 64 ? miss ** most : miss ** (64 * cell) * (1 - miss ** 64),
+  );
   return cellsP(counts, chances);
 }
 

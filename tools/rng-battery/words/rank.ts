@@ -15,7 +15,8 @@ export function rankOf(rows: readonly Uint32Array[]): number {
     left[rank] = pivot;
     for (let at = rank + 1; at < left.length; at += 1) {
       const row = left[at] as Uint32Array;
-      if (stands(row)) for (let one = word; one < width; one += 1) row[one] = ((row[one] as number) ^ (pivot[one] as number)) >>> 0;
+      if (stands(row))
+        for (let one = word; one < width; one += 1) row[one] = ((row[one] as number) ^ (pivot[one] as number)) >>> 0;
     }
     rank += 1;
   }

@@ -21,15 +21,20 @@ const TESTS: readonly (readonly [string, (words: Uint32Array) => number])[] = [
   ['birthday spacings', birthdays],
   ['duplicates', duplicates],
   ['ranks 32 x 32', (words) => wordRanks(words, 4_000)],
+];
+/** Those that need many. */
+const RANKS: typeof TESTS = [
   ['ranks 160 x 160, low bit', (words) => bitRanks(words, 0)],
   ['ranks 160 x 160, top bit', (words) => bitRanks(words, 31)],
 ];
 
-/** Fewer words leave a test without enough of its rarest outcomes: 60 squares of 160 x 160 bits. */
+/** So many for all tests; fewer leave out the ranks of 60 squares of 160 x 160 bits. */
 export const LEAST_WORDS = 60 * WIDE ** 2;
 
-/** All tests on fresh words of one source. */
-export function wordsBattery(what: string, source: WordSource, size = LEAST_WORDS): readonly Result[] {
+/** All tests on fresh words of one source, `times` as many as `least`. */
+export function wordsBattery(what: string, source: WordSource, least = LEAST_WORDS, times = 1): readonly Result[] {
+  const size = least * times;
   const words = source(size);
-  return TESTS.map(([test, of]) => ({ what, test, size, p: of(words) }));
+  const tests = size < LEAST_WORDS ? TESTS : [...TESTS, ...RANKS];
+  return tests.map(([test, of]) => ({ what, test, size, p: of(words) }));
 }
