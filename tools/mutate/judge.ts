@@ -7,7 +7,7 @@ import { CERTIFICATES } from '../../apps/server/src/features/originals/certifica
 import type { CertificateFile } from '../certify/certificate.ts';
 import { mathsFilesOf } from '../certify/maths.ts';
 import { type FairRounds, hashOfRounds, playRounds } from '../certify/played.ts';
-import { isFairAsPrinted } from './printed-vectors.ts';
+import { type Fair, isFairAsPrinted } from './printed-vectors.ts';
 import { Engines, ROOT, withinTime } from './world.ts';
 
 const HOUSE = 'packages/engines/house/index.ts';
@@ -109,7 +109,7 @@ export const isFairFound = (engines: Engines, change: Change): boolean =>
   withinTime(() => {
     engines.hashesLeft = MOST_HASHES;
     try {
-      return !isFairAsPrinted(engines.with(change)(FAIR) as typeof import('@trevo/engines/fair'));
+      return !isFairAsPrinted(engines.with(change)(FAIR) as Fair);
     } catch {
       return true;
     } finally {

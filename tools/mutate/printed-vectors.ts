@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type * as FairEngine from '@trevo/engines/fair';
 import vectors from '../../packages/engines/fair/vectors/fair-v1.json' with { type: 'json' };
 
-type Fair = Pick<typeof import('@trevo/engines/fair'), 'createStream' | 'crashPoint'>;
+export type Fair = Pick<typeof FairEngine, 'createStream' | 'crashPoint'>;
 
 /** Whether fair/v1 gives the words, numbers, deck and crash point that its specification prints. */
 export function isFairAsPrinted({ createStream, crashPoint }: Fair): boolean {

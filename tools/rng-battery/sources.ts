@@ -43,9 +43,13 @@ export function namedWords(name: string): WordSource {
 
 /** Words one after another out of a source. */
 export function wordByWord(source: WordSource, atOnce = 65_536): () => number {
-  let [words, next] = [new Uint32Array(0), 0];
+  let words: Uint32Array = new Uint32Array(0);
+  let next = 0;
   return () => {
-    if (next === words.length) [words, next] = [source(atOnce), 0];
+    if (next === words.length) {
+      words = source(atOnce);
+      next = 0;
+    }
     next += 1;
     return words[next - 1] as number;
   };

@@ -2,7 +2,7 @@ import { cellsP } from '../p-values.ts';
 
 /** The rank over the field of two elements; rows of 32 columns a word. */
 export function rankOf(rows: readonly Uint32Array[]): number {
-  const left = rows.map((row) => row.slice());
+  const left: Uint32Array[] = rows.map((row) => row.slice());
   const width = left[0]?.length ?? 0;
   let rank = 0;
   for (let column = 0; column < width * 32 && rank < left.length; column += 1) {
