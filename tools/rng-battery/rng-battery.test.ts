@@ -115,7 +115,7 @@ test('over many good sources the least p is below a level as often as that level
   const below = (level: number) => all.filter(({ p }) => p < level).length / all.length;
   // 660 figures: within four deviations of what each level says.
   for (const level of [0.05, 0.2, 0.5, 0.8])
-    expect(Math.abs(below(level) - level), `${level}`).toBeLessThan(4 * Math.sqrt((level * (1 - level)) / all.length));
+    expect(Math.abs(below(level) - level)).toBeLessThan(4 * Math.sqrt((level * (1 - level)) / all.length));
 });
 const known = new Map<number, (n: number) => number>();
 function streams(at: number): (n: number) => number {
