@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Certificate, HouseGame } from '@trevo/engines/house';
+import { actFair, type Certificate, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
+import { typicalPlaysOf } from '@trevo/engines/house/plays';
 import { reportOf } from '@trevo/engines/house/reports';
 import { mathsHashOf } from '../../apps/server/src/features/originals/certificates/maths-hash.ts';
 import { mathsFilesOf } from './maths.ts';
+import { hashOfRounds, type Played, playRounds } from './played.ts';
 import { agrees, ROUNDS, type Simulated, simulate } from './simulate.ts';
 
 /** A game's certificate as it is kept in `packages/engines/certificates`. */
 export interface CertificateFile {
   readonly report: Certificate & { readonly rtpBest?: string };
   readonly simulated: readonly Simulated[];
+  /** Rounds from fixed seeds: draws in their order, what was shown, what was paid. */
+  readonly played: Played;
   /** The code that this was counted for: SHA-256 over these files, each as its path, a zero byte, its content, a zero byte. */
   readonly maths: { readonly sha256: string; readonly files: readonly string[] };
 }
@@ -21,8 +25,12 @@ export function certify(game: HouseGame, rounds = ROUNDS): CertificateFile {
   const odd = simulated.find((one) => !agrees(one, range));
   if (odd) throw new Error(`${game.code}: ${JSON.stringify(odd)} does not agree with ${JSON.stringify(range)}`);
   const files = mathsFilesOf(game.code);
-  return { report, simulated, maths: { sha256: mathsHashOf(files), files } };
+  return { report, simulated, played: played(game), maths: { sha256: mathsHashOf(files), files } };
 }
+
+/** The rounds of a game as its engine plays them today. */
+export const played = (game: HouseGame): Played =>
+  hashOfRounds(playRounds(game, typicalPlaysOf(game), { openFair, actFair, totalOf }));
 
 /** As it is written to its file. */
 export const textOf = (certificate: CertificateFile): string => `${JSON.stringify(certificate, null, 2)}\n`;

@@ -2,7 +2,7 @@ import { HOUSE_GAMES } from '@trevo/engines/house';
 import { reportOf } from '@trevo/engines/house/reports';
 import { describe, expect, it } from 'vitest';
 import { readCertificates } from '../../apps/server/src/features/originals/certificates/read-certificates.ts';
-import { type CertificateFile, textOf } from './certificate.ts';
+import { type CertificateFile, played, textOf } from './certificate.ts';
 import { mathsFilesOf } from './maths.ts';
 import { agrees, simulate } from './simulate.ts';
 
@@ -12,8 +12,8 @@ const files = readCertificates(HOUSE_GAMES) as unknown as ReadonlyMap<string, Ce
 describe.each([...HOUSE_GAMES])('the certificate of %s', (code, game) => {
   const file = files.get(code) as CertificateFile;
 
-  it('is what its engine counts today, over all the files that make its results', () => {
-    expect(textOf(file)).toBe(textOf({ ...file, report: reportOf(game) }));
+  it('is what its engine counts and plays today, over all the files that make its results', () => {
+    expect(textOf(file)).toBe(textOf({ ...file, report: reportOf(game), played: played(game) }));
     expect(file.maths.files).toEqual(mathsFilesOf(code));
     expect(file.maths.files).toContain('packages/engines/fair/uniform-int.ts');
   });

@@ -20,8 +20,8 @@ const standing = (code: string): string | null => {
   const file = path.join(CERTIFICATES, `${code}.json`);
   if (isAll || !existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
-  const { maths } = JSON.parse(text) as CertificateFile;
-  return maths.sha256 === mathsHashOf(mathsFilesOf(code)) ? text : null;
+  const { maths, played } = JSON.parse(text) as Partial<CertificateFile>;
+  return played && maths?.sha256 === mathsHashOf(mathsFilesOf(code)) ? text : null;
 };
 
 let sums = '';

@@ -7,8 +7,7 @@ import { rouletteGameReport } from '../cards/roulette/roulette-report.ts';
 import { VIDEO_POKER } from '../cards/video-poker/video-poker.ts';
 import { videoPokerReport } from '../cards/video-poker/video-poker-certificate.ts';
 import { videoPokerGame } from '../cards/video-poker/video-poker-game.ts';
-import { CRASH } from '../instant/crash/crash.ts';
-import { crashGame } from '../instant/crash/crash-game.ts';
+import { crashReport } from '../instant/crash/crash-report.ts';
 import { diceGameReport } from '../instant/dice/dice-report.ts';
 import { FISH } from '../instant/fishing/fish.ts';
 import { fishingGame } from '../instant/fishing/fishing-game.ts';
@@ -41,7 +40,7 @@ const REPORTS: Readonly<Record<string, () => Certificate>> = {
   SPB_A: kept(oncaReport),
   SPB_B: amazoniaCertificate,
   SPB_C: carnavalCertificate,
-  SPB_CRASH: kept(() => limboReport(crashGame, CRASH)),
+  SPB_CRASH: kept(crashReport),
   SPB_MINES: kept(() => minesReport(minesGame, MINES)),
   SPB_DICE: kept(diceGameReport),
   SPB_PLINKO: kept(() => plinkoReport(plinkoGame, PLINKO)),

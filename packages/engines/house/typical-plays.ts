@@ -96,6 +96,8 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
           { place: 'player', stake: '10.00' },
           { place: 'tie', stake: '1.00' },
           { place: 'player_pair', stake: '1.00' },
+          { place: 'banker_pair', stake: '1.00' },
+          { place: 'small', stake: '2.00' },
           { place: 'big', stake: '2.00' },
         ],
       },

@@ -6,8 +6,10 @@ import {
   returnOf,
 } from '../../instant/choice-certificate.ts';
 import type { Certificate } from '../../house/house-game.ts';
+import { kept } from '../../instant/kept.ts';
 import { decimalText, fraction, fractionText, minus, rootText, times } from '../../proof/fraction.ts';
-import { POKER_HANDS, type PokerHand } from './hands.ts';
+import { eachDeal } from './count-best-play.ts';
+import { handOf, POKER_HANDS, type PokerHand } from './hands.ts';
 import { COMMON_DRAWS } from './hold-values.ts';
 import { paysOf, type VideoPokerModel } from './video-poker.ts';
 
@@ -31,6 +33,8 @@ export interface VideoPokerCertificate extends Certificate {
   readonly isBestPlay: true;
   readonly rtpExact: string;
   readonly deals: number;
+  /** How often each hand is dealt, as the game's own eye sees all of them. */
+  readonly dealt: Readonly<Record<string, number>>;
   /** Chance that a round pays anything, which is never below its stake. */
   readonly hitRate: string;
   readonly hitRateBet: string;
@@ -45,6 +49,16 @@ export interface VideoPokerCertificate extends Certificate {
     readonly share: string;
   }[];
 }
+
+/** All deals of five cards by the hand that they are. */
+const dealtHands = kept((): Readonly<Record<string, number>> => {
+  const counts = POKER_HANDS.map(() => 0);
+  eachDeal((cards) => {
+    const hand = handOf(cards);
+    counts[hand] = (counts[hand] as number) + 1;
+  });
+  return Object.fromEntries(counts.map((count, hand) => [POKER_HANDS[hand] as PokerHand, count]));
+});
 
 export const bestPlayPays = (): ChoicePays => ({
   choice: 'best play',
@@ -86,6 +100,7 @@ export function videoPokerReport(game: Certified, model: VideoPokerModel): Video
     rtp: decimalText(rtp, 6),
     rtpExact: fractionText(rtp),
     deals: BEST_PLAY.deals,
+    dealt: dealtHands(),
     hitRate,
     hitRateBet: hitRate,
     standardDeviation: rootText(minus(squares, times(rtp, rtp)), 4),
