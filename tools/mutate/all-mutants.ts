@@ -20,6 +20,8 @@ const NOT_FIGURES = [
   /-(certificate|report|value|hint)\.ts$/,
   /\/(count-[a-z-]+|rank-ways|hold-values|tumble-table)\.ts$/,
   /\/(choose|kept|read-choice|no-choice)\.ts$/,
+  // Where fish swim decides which bullets are charged, never what one returns; its own tests are school.test.ts and fishing.test.ts.
+  /\/fishing\/(school|fishing-choice)\.ts$/,
 ];
 
 /** The files that hold figures and draws, with the games that they make. */

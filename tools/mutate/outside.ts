@@ -198,4 +198,10 @@ export const OUTSIDE: readonly Argued[] = [
     changes: ['5 is 4'],
     why: 'the most of a choice that lays on the big and not on the small; cards/baccarat/baccarat-game.test.ts',
   },
+  {
+    file: 'instant/fishing/fishing-game.ts',
+    line: 'const most = shots.reduce((sum, { kind }) => sum + (kind ? mostTimes(kind) : 0), 0);',
+    changes: ['0 is 1'],
+    why: 'a bullet that is not charged wins nothing: the most of a choice before its room has named the fish; instant/fishing/fishing.test.ts',
+  },
 ];

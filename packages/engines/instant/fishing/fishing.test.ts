@@ -6,7 +6,7 @@ import { reportOf } from '../../house/reports.ts';
 import { scriptedStream, seededStream } from '../../proof/seeded-stream.ts';
 import { returnAt, returnOf } from '../choice-certificate.ts';
 import { survivorsOf } from '../test/mutants.ts';
-import { plain } from '../test/recorded-rounds.ts';
+import { replay } from '../test/recorded-rounds.ts';
 import { sigmasOff } from '../test/simulate.ts';
 import { catchOf, FISH, FISH_KINDS, type FishKind } from './fish.ts';
 import { askedFishing, type FishingChoice } from './fishing-choice.ts';
@@ -147,14 +147,7 @@ describe('fishing', () => {
   });
 
   test('replays recorded rounds from their seeds', () => {
-    const { serverSeed, clientSeed } = vectors;
-    for (const { nonce, choice: raw, outcome } of vectors.rounds) {
-      const choice = fishingGame.readChoice(raw);
-      if (!choice) throw new Error(`round ${nonce} has no legal choice`);
-      const bet = { stake: fishingGame.stakeOf?.(choice) ?? amount(0n), choice, currency: 'BRL' } as const;
-      const { turn, words } = openFair(fishingGame, bet, { serverSeed, clientSeed, nonce });
-      expect(plain({ shown: turn.shown, words, ...totalOf(turn.done ?? []) })).toEqual(outcome);
-    }
+    expect(replay(fishingGame, vectors)).toEqual(vectors.rounds.map(({ outcome }) => outcome));
   });
 });
 

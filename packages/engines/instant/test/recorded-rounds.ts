@@ -5,7 +5,8 @@ import { actFair, type FairTurn, type HouseGame, openFair, totalOf } from '../..
 export interface RecordedRounds {
   readonly serverSeed: string;
   readonly clientSeed: string;
-  readonly stake: string;
+  /** Left out where each choice is worth a stake of its own. */
+  readonly stake?: string;
   readonly rounds: readonly RecordedRound[];
 }
 
@@ -28,7 +29,9 @@ export function replay(game: HouseGame, { serverSeed, clientSeed, stake, rounds 
     const choice = game.readChoice(raw);
     if (choice === null) throw new Error(`round ${nonce} has no legal choice`);
     const seeds = { serverSeed, clientSeed, nonce };
-    const bet = { stake: amount(BigInt(stake)), choice, currency: 'BRL' } as const;
+    const staked = stake === undefined ? game.stakeOf?.(choice) : amount(BigInt(stake));
+    if (staked === undefined) throw new Error(`round ${nonce} has no stake`);
+    const bet = { stake: staked, choice, currency: 'BRL' } as const;
     let step: FairTurn<unknown> = openFair(game, bet, seeds);
     for (const action of acts) {
       const open = { ...bet, staked: bet.stake, state: step.turn.state };
