@@ -75,4 +75,4 @@ startTexts(() => {
   drawMoods();
 });
 await read();
-setInterval(read, 1_000);
+setInterval(() => void read(), 1_000);

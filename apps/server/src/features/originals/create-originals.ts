@@ -71,7 +71,9 @@ export const createOriginals = (deps: OriginalsDeps) => {
     { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<RoundView[]> => {
     const nameOf = await catalog.nameOf(merchantId, language);
-    const hits = await Promise.all(rounds.map(({ roundId, ante }) => (ante ? jackpots.hitsOf(roundId) : NO_HITS)));
+    const hits = await Promise.all(
+      rounds.map(async ({ roundId, ante }) => (ante ? jackpots.hitsOf(roundId) : NO_HITS)),
+    );
     return rounds.map((round, place) =>
       viewOf(round, {
         gameName: nameOf(round.nodeId),
