@@ -147,6 +147,7 @@ export const errorTable = {
   'crash.not_flying': again(409),
   'crash.too_late': once(409),
   'demo.credits_used_up': once(409),
+  'log.no_such_tree': once(404),
   'round.not_found': once(404),
   'wallet.insufficient_funds': once(409),
   'wallet.limit_reached': once(409),

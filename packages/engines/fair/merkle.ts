@@ -9,8 +9,7 @@ const NODE = Uint8Array.of(1);
 /** Hash of a leaf's text (UTF-8), hex. */
 export const leafHash = (text: string): string => bytesToHex(sha256(concatBytes(LEAF, utf8ToBytes(text))));
 
-/** Hash of a node over its two halves, hex. */
-export const nodeHash = (left: string, right: string): string =>
+const nodeHash = (left: string, right: string): string =>
   bytesToHex(sha256(concatBytes(NODE, hexToBytes(left), hexToBytes(right))));
 
 /** The largest power of two below a count of two or more. */

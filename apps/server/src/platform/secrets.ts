@@ -14,6 +14,7 @@ import {
 export type Purpose =
   | 'server-seed'
   | 'crash-chain'
+  | 'log-key'
   | 'totp'
   | 'id-number'
   | 'jwe-key'

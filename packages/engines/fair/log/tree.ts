@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { merkleRoot, nodeHash } from '../merkle.ts';
+import { merkleRoot } from '../merkle.ts';
 import { type Block, blocksOf, consistencyRanges, inclusionRanges, type LeafRange } from './ranges.ts';
 
 /** Hashes of a level are kept together in tiles of so many: those of level L stand for 256^L leaves each (C2SP tlog-tiles). */
@@ -9,6 +9,9 @@ const TILE_HEIGHT = 8;
 
 /** Reads `count` hashes of a level from number `from` on: of level 0 the leaves', of level 1 those over 256 leaves each, and so on. */
 export type ReadHashes = (level: number, from: number, count: number) => Promise<readonly string[]>;
+
+/** Hash of a node over its two halves. */
+const nodeHash = (left: string, right: string): string => merkleRoot([left, right]);
 
 /** The hash of nothing. */
 export const EMPTY_ROOT = bytesToHex(sha256(new Uint8Array()));

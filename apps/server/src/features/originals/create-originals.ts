@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
+import type { Transparency } from '../transparency/index.ts';
 import { houseCertificates } from './certificates/house-certificates.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
@@ -16,6 +17,7 @@ import { findBrandRound, findOpenRound, findRound, listNextNonces, listRounds } 
 import type { Round } from './rounds/round.types.ts';
 import { createActs, type WantedAct } from './rounds/act-on-round.ts';
 import { createBetSeeds } from './seeds/bet-seeds.ts';
+import { createRoundLogs } from './log/round-logs.ts';
 import { createLanes } from './rounds/member-lanes.ts';
 import { createPlaceRound } from './rounds/place-round.ts';
 import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
@@ -27,6 +29,7 @@ import { createSeedPairs } from './seeds/seed-pairs.ts';
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes'> & {
   readonly log: Log;
   readonly bets: Bets;
+  readonly transparency: Transparency;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
 };
@@ -36,7 +39,7 @@ type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
-  const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES } = deps;
+  const { db, clock, log, vault, bets, catalog, merchants, games = HOUSE_GAMES, transparency } = deps;
   // A server whose games are not those of their certificates does not start.
   houseCertificates();
   const lanes = createLanes();
@@ -45,8 +48,9 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const rules = { ...deps, games: own, lanes, readBet: createReadBet({ games: own, catalog, merchants }) };
   const demo = createDemo(rules);
   const watch = createWatch({ db, clock, log, games, catalog });
-  const pairs = createSeedPairs({ db, clock, vault });
+  const pairs = createSeedPairs({ db, clock, vault, transparency });
   const seeds = createBetSeeds(pairs, db);
+  const logs = createRoundLogs(transparency);
   const purse = createMoneyPurse({ db, clock, bets, pairs, seeds });
   const noted = createLately<string, true>(20_000, { ttl: MINUTE });
   const place = createPlaceRound(purse, rules);
@@ -66,12 +70,14 @@ export const createOriginals = (deps: OriginalsDeps) => {
     { nextServerSeedHash = null, spendable = null }: Partial<RoundAnswer> = {},
   ): Promise<RoundView[]> => {
     const nameOf = await catalog.nameOf(merchantId, language);
+    const logged = await logs(rounds, spendable !== null);
     return rounds.map((round) =>
       viewOf(round, {
         gameName: nameOf(round.nodeId),
         serverSeed: pairs.revealedSeed(round),
         nextServerSeedHash,
         spendable,
+        log: logged.get(round.roundId) ?? null,
       }),
     );
   };

@@ -4,15 +4,19 @@ import type { Part } from '../../platform/part.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
 import { crashRoutes } from './crash/crash.routes.ts';
 import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
+import { originalsLeafKinds } from './log/leaf-kinds.ts';
+import { mathsLeaves } from './log/maths-leaves.ts';
+import { projectLog } from './log/log.projector.ts';
 import { projectWatch } from './watch/watch.projector.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { createReadBet } from './rounds/read-bet.ts';
 import { originalsRoutes } from './originals.routes.ts';
 
-export { certificateOf } from './certificates/house-certificates.ts';
+export { originalsLeafKinds } from './log/leaf-kinds.ts';
+export { certificateOf, houseCertificates } from './certificates/house-certificates.ts';
 export type { Originals } from './create-originals.ts';
 
-type Deps = OriginalsDeps & CrashDeps & Pick<Platform, 'events'>;
+type Deps = OriginalsDeps & CrashDeps & Pick<Platform, 'events' | 'config'>;
 
 /** In-house games: those that one player plays alone, and crash, whose round all players of a brand share. */
 export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { readonly crash: Crash }> => {
@@ -20,6 +24,7 @@ export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { r
   const rules = { ...deps, games };
   const originals = createOriginals(deps);
   const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });
+  deps.transparency.declare(...originalsLeafKinds);
   const jobs = [...originals.jobs, ...crash.jobs];
   return {
     door: { ...originals, crash, jobs },
@@ -29,7 +34,11 @@ export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { r
     },
     ops: (ops) => watchRoutes(ops, originals.watch, rules),
     jobs,
-    consumers: [projectWatch(rules)],
+    consumers: [projectWatch(rules), ...projectLog(deps)],
+    async start() {
+      // Of a new build, what each game's certificate says: in the log once, however often it starts.
+      if (deps.config.role !== 'api') await deps.transparency.log(mathsLeaves());
+    },
     stop: () => crash.stop(),
   };
 };

@@ -63,6 +63,7 @@ export * from './house.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './parked.ts';
+export * from './log.ts';
 export * from './parked-events.ts';
 export * from './registration.ts';
 export * from './search.ts';

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import type { Transparency } from '../../transparency/index.ts';
 import type { Actor } from '../rounds/purse.ts';
 import { type CrashRoundView, crashRoundView, ownBetView } from './crash-view.ts';
 import type { CrashChain, StandingRound } from './crash.types.ts';
@@ -17,6 +18,7 @@ import { createEndings, createStepRound, PACE, type Pace } from './step-round.ts
 
 export type CrashDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> &
   Pick<CrashDoings, 'bets' | 'members' | 'merchants' | 'readBet'> & {
+    readonly transparency: Pick<Transparency, 'append' | 'log'>;
     /** Instead of the usual: tests wait for nobody. */
     readonly pace?: Pace;
   };

@@ -1,7 +1,10 @@
 import { crashE2At, crashEndMs, crashGame } from '@trevo/engines/instant';
+import { crashChainLeaf, crashRootLeaf } from '@trevo/engines/log';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId } from '../../../platform/secrets.ts';
-import type { CrashRound, StandingRound } from './crash.types.ts';
+import type { Transparency } from '../../transparency/index.ts';
+import { CRASH_CHAIN, CRASH_ROOT } from '../log/kind-names.ts';
+import type { CrashChain, CrashRound, StandingRound } from './crash.types.ts';
 import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
 import {
   closeRound,
@@ -25,7 +28,11 @@ const LATE_MS = 15_000;
 /** Targets are taken so often while the curve climbs. */
 const TICK_MS = 100;
 
-export type StepDeps = Pick<Platform, 'db' | 'vault'> & { readonly pay: PayCrash; readonly pace: Pace };
+export type StepDeps = Pick<Platform, 'db' | 'vault'> & {
+  readonly pay: PayCrash;
+  readonly pace: Pace;
+  readonly transparency: Pick<Transparency, 'append' | 'log'>;
+};
 
 /** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
 export type Ending = { readonly secret: string; readonly bustE2: number; readonly endMs: number };
@@ -58,13 +65,21 @@ export type Endings = ReturnType<typeof createEndings>;
  * Moves a brand's round on by one step, from its rows alone: any process does the same, whichever led before. A step that
  * another process took changes nothing.
  */
-export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: Endings) => {
+export const createStepRound = ({ db, vault, pay, pace, transparency }: StepDeps, endingOf: Endings) => {
+  /** Chains whose first hash this process knows to be in the log: the database opens no round of another. */
+  const logged = new Set<string>();
+  const logChain = async ({ firstHash, length }: CrashChain): Promise<void> => {
+    if (logged.has(firstHash)) return;
+    await transparency.log([{ kind: CRASH_CHAIN, ref: firstHash, text: crashChainLeaf(firstHash, length) }]);
+    logged.add(firstHash);
+  };
   const open = async (merchantId: number): Promise<void> => {
     const next = (await findNextLink(db, merchantId)) ?? {
       chain: await insertChain(db, merchantId, makeChain(vault)),
       link: 1,
     };
     const { chain, link } = next;
+    await logChain(chain);
     const commitHash = commitOfSecret(secretOf(vault, chain, link));
     const round = { roundId: publicId('c'), merchantId, chainId: chain.chainId, link, commitHash };
     await openRound(db, { ...round, mathVersion: crashGame.mathVersion }, pace.bettingMs);
@@ -88,7 +103,7 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     await endRound(db, roundId, ending);
     return 0;
   };
-  const begin = async ({ roundId, sinceCloseMs }: StandingRound): Promise<number> => {
+  const begin = async ({ roundId, sinceCloseMs, mathVersion, commitHash }: StandingRound): Promise<number> => {
     if (sinceCloseMs < 0) return -sinceCloseMs;
     if (sinceCloseMs > LATE_MS) {
       await pay.giveBack(roundId);
@@ -96,7 +111,11 @@ export const createStepRound = ({ db, vault, pay, pace }: StepDeps, endingOf: En
     }
     await startRound(db, { roundId, lateMs: LATE_MS }, async (tx) => {
       const bets = await listBetsOf(tx, roundId);
-      return { bets: bets.length, betsRoot: rootOf(bets) };
+      const taken = { bets: bets.length, betsRoot: rootOf(bets) };
+      // Before the curve climbs: what decides it is fixed, and everybody can see since when.
+      const text = crashRootLeaf(roundId, mathVersion, commitHash, taken.bets, taken.betsRoot);
+      await transparency.append(tx, [{ kind: CRASH_ROOT, ref: roundId, text }], { isAwaited: true });
+      return taken;
     });
     return 0;
   };

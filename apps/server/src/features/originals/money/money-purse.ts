@@ -56,6 +56,8 @@ const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonu
     serverSeedHash: pair.hash,
     // Its pair is in use: the function that wrote it made sure.
     revealedAt: null,
+    version: 1,
+    endedAt: round.state === 'open' ? null : at,
   };
 };
 

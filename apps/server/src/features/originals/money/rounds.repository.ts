@@ -55,6 +55,8 @@ const FIGURES = [
   'voidedMicros',
   'payoutMicros',
   'validBetMicros',
+  'version',
+  'settledAt',
 ] as const;
 type RoundRow = Selectable<RoundTable> &
   Pick<Selectable<BetTable>, (typeof FIGURES)[number]> &
@@ -89,6 +91,7 @@ const toRound = (row: RoundRow): Round => {
     state: row.state as Round['state'],
     shown: row.shown ?? shownOfSteps(row.steps),
     sealedState: row.stateSealed,
+    endedAt: row.settledAt,
     raises,
     actions: row.actions as unknown as readonly RoundAction[],
     balanceAfter: row.balanceAfterMicros as Amount,
@@ -136,6 +139,15 @@ export const findRound = async (db: Db, memberId: bigint, roundId: string): Prom
     .executeTakeFirst();
   return row ? toRound(row) : null;
 };
+
+export const listRoundsById = async (db: Db, roundIds: readonly string[]): Promise<Round[]> =>
+  roundIds.length === 0
+    ? []
+    : (
+        await rounds(db)
+          .where('round.roundId', 'in', [...roundIds])
+          .execute()
+      ).map(toRound);
 
 export const findRoundByRef = async (db: Db, ref: string): Promise<Round | null> => {
   const row = await rounds(db).where('ref', '=', ref).executeTakeFirst();

@@ -9,6 +9,8 @@ export type RoundView = z.output<typeof RoundViewSchema>;
 export type RoundFrame = {
   readonly gameName: string;
   readonly serverSeed: string | null;
+  /** Null: it is in no log, as rounds with fun credits. */
+  readonly log?: RoundView['log'];
 } & RoundAnswer;
 /** What only the answer to a bet or an act says. */
 export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
@@ -16,7 +18,7 @@ export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly
 /** A round as the wire shows it. */
 export const viewOf = (
   round: PlayedRound,
-  { gameName, serverSeed, nextServerSeedHash, spendable }: RoundFrame,
+  { gameName, serverSeed, nextServerSeedHash, spendable, log = null }: RoundFrame,
 ): RoundView => ({
   roundId: round.roundId,
   game: round.gameCode,
@@ -44,4 +46,5 @@ export const viewOf = (
   choice: round.choice,
   shown: round.shown,
   actions: [...round.actions],
+  log,
 });

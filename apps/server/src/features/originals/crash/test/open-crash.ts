@@ -20,7 +20,7 @@ const BRAND = 1;
 export const openCrash = (server: TestServer, bets: Bets = server.app.bets) => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'crash' });
   const db = createDatabase(pool);
-  const { catalog, merchants, members } = server.app;
+  const { catalog, merchants, members, transparency } = server.app;
   const vault = createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex'));
   const crash = createCrash({
     db,
@@ -28,6 +28,7 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets) => {
     log: createLog('silent'),
     vault,
     bets,
+    transparency,
     members,
     merchants,
     readBet: createReadBet({ games: HOUSE_GAMES, catalog, merchants }),
