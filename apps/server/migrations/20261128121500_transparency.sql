@@ -149,11 +149,6 @@ create trigger crash_round_tell after update on crash_round for each row
   when (old.state <> new.state and new.state = any ('{ended,void}')) execute function crash_round_tell();
 
 -- A commitment binds nobody before it is in the log: it is used for bets only when its leaf is in a signed checkpoint.
-create function log_has(leaf text) returns boolean language sql stable as $$
-  select exists (
-    select from log_leaf l, log_head h
-    where l.hash = sha256('\x00'::bytea || convert_to(leaf, 'UTF8')) and l.position < h.signed_size)
-$$;
 create function must_be_in_log() returns trigger language plpgsql as $$
 begin
   if not log_has(case tg_table_name

@@ -1,7 +1,7 @@
 import { leafHash } from '@trevo/engines/fair';
 import { promiseText } from '@trevo/engines/log';
 import { addMs } from '@trevo/time';
-import { toDate } from '../../platform/clock.ts';
+import { fromDate, toDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createAppend } from './append.ts';
 import { openLogKey } from './log-key.ts';
@@ -10,7 +10,7 @@ import { alone } from './log.repository.ts';
 import { createProofs, type Proofs } from './read-log.ts';
 import { createSalts, type Salts } from './salts.ts';
 
-export type TransparencyDeps = Pick<Platform, 'db' | 'vault' | 'clock'> & {
+export type TransparencyDeps = Pick<Platform, 'db' | 'vault'> & {
   readonly config: Pick<Platform['config'], 'publicUrl'>;
 };
 
@@ -30,8 +30,8 @@ export type Transparency = {
   readonly append: Append;
   /** Puts leaves into the log behind which something is about to be used: they are in a signed checkpoint once this resolves. */
   log(leaves: readonly NewLeaf[]): Promise<void>;
-  /** Signs, without a look at the database, that the leaf of this text will be in the log. */
-  promise(text: string): Promise<SignedPromise>;
+  /** Signs, without a look at the database, that the leaf of this text is in the log a minute after what it says happened. */
+  promise(text: string, happenedAt: Date): Promise<SignedPromise>;
   readonly salts: Salts;
   readonly key: () => Promise<LogKey>;
   readonly proofs: Proofs;
@@ -41,7 +41,7 @@ export type Transparency = {
 };
 
 export const createTransparency = (deps: TransparencyDeps): Transparency => {
-  const { db, clock } = deps;
+  const { db } = deps;
   let opened: Promise<LogKey> | null = null;
   const key = (): Promise<LogKey> => {
     opened ??= openLogKey(deps).catch((error: unknown) => {
@@ -63,9 +63,9 @@ export const createTransparency = (deps: TransparencyDeps): Transparency => {
       await key();
       await alone(db, (tx) => append(tx, leaves, { isAwaited: true }));
     },
-    async promise(text) {
+    async promise(text, happenedAt) {
       const { name: origin, sign } = await key();
-      const by = toDate(addMs(clock.now(), PROMISED_MS));
+      const by = toDate(addMs(fromDate(happenedAt), PROMISED_MS));
       return { origin, by, signature: sign(promiseText({ origin, leaf: leafHash(text), by: by.toISOString() })) };
     },
     declare(...declared) {

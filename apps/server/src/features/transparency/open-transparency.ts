@@ -16,7 +16,7 @@ import { logOpsRoutes } from './ops.routes.ts';
 import { signHead } from './append.ts';
 import { otherBetKind, projectOtherBets } from './vendor-bets.ts';
 
-type Deps = TransparencyDeps & Pick<Platform, 'config' | 'log'> & { readonly witnesses: readonly Witness[] };
+type Deps = TransparencyDeps & Pick<Platform, 'config' | 'log' | 'clock'> & { readonly witnesses: readonly Witness[] };
 
 /** How often the log is looked at for what is not signed yet; and how soon a witness that did not answer is asked again. */
 const LOOK_MS = 400;

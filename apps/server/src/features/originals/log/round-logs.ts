@@ -16,7 +16,9 @@ export const createRoundLogs =
       const { memberId, roundId, state, version } = round;
       const salt = await salts.ofMember(memberId);
       const leaf = leafOfRound(round, salt);
-      const promised = isAnswer ? await promise(leaf.text) : null;
+      // The same answer again has the same promise.
+      const happenedAt = version === 1 ? round.at : (round.endedAt ?? round.at);
+      const promised = isAnswer ? await promise(leaf.text, happenedAt) : null;
       logs.set(roundId, {
         leaf: leafHash(leaf.text),
         salt: leaf.salt,

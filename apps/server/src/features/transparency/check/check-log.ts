@@ -4,7 +4,14 @@ import { addMs, instant } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Break, Leaf, LeafKind } from '../log.types.ts';
-import { findPositions, lastPosition, listCheckpoints, listLeaves, positionAt } from '../log.repository.ts';
+import {
+  type CheckpointRow,
+  findPositions,
+  lastPosition,
+  listCheckpoints,
+  listLeaves,
+  positionAt,
+} from '../log.repository.ts';
 import { createReader } from '../read-log.ts';
 import {
   checkCheckpoints,
@@ -36,11 +43,16 @@ export type Report = {
   readonly breaks: readonly Break[];
   /** Where the next sweep goes on. */
   readonly swept: number;
+  /** The last checkpoint, when all is as it says. */
+  readonly note: string | null;
 };
 
 const some = (breaks: readonly Break[]): Break[] =>
   [...Map.groupBy(breaks, ({ what }) => what).values()].flatMap((same) => same.slice(0, EXAMPLES));
 const before = (at: Date, ms: number): Date => toDate(addMs(instant(at.getTime()), -ms));
+
+const noteOf = ([last]: readonly CheckpointRow[], breaks: readonly Break[]): string | null =>
+  breaks.length === 0 && last ? last.note : null;
 
 const checkRows = async (db: Db, kinds: readonly LeafKind[], leaves: readonly Leaf[], now: Date): Promise<Break[]> => {
   const breaks: Break[] = [];
@@ -104,7 +116,7 @@ export const checkLatest = async ({ db, kinds, remembered }: CheckInput, sweptTo
   await look(from, to);
   const since = await findSince(db);
   if (since) breaks.push(...(await checkPassed(db, kinds, { since, fromXid: null })));
-  return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: to };
+  return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: to, note: noteOf(checkpoints, breaks) };
 };
 
 /** Grows the whole tree again, and compares every leaf, checkpoint, cosignature and row. */
@@ -125,5 +137,5 @@ export const checkAll = async ({ db, kinds, remembered }: CheckInput): Promise<R
   for (const one of remembered) breaks.push(...(await checkRemembered(db, one)));
   const began = await findBeginning(db);
   if (began) breaks.push(...(await checkPassed(db, kinds, { since: began.since, fromXid: began.xid - 1n })));
-  return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: size };
+  return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: size, note: noteOf(checkpoints, breaks) };
 };
