@@ -71,6 +71,11 @@ const ROOMS = [
 ];
 /** What the house's games are made of besides their own files, so that no game has another one in it. */
 const SHARED_BY_GAMES = [
+  // Also for pages that check the public log and play nothing: no game's rules come along.
+  {
+    name: 'log',
+    test: /node_modules\/@noble\/hashes|packages\/engines\/fair\/(log\/|merkle)|src\/shared\/log\/verify/,
+  },
   { name: 'engines', test: /packages\/engines\/(house|fair|instant|slots|cards|proof)\// },
   // Talks and the stream of notices have it too.
   { name: 'socket', test: /packages\/ui\/src\/keep-socket\.|src\/(session\/stream|shared\/random)\./ },
