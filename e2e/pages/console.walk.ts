@@ -38,6 +38,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/settings',
       '/system',
       '/game-watch',
+      '/public-log',
       '/chat',
       '/service',
     ])

@@ -37,7 +37,7 @@ export type LogVerdict = {
   /** How many entries were there when this browser looked last. */
   readonly before: number | null;
   readonly witnesses: readonly SeenWitness[];
-  /** What was remembered and what is shown now, for whoever is to judge. */
+  /** What was remembered and what is shown now, for the one who is to judge. */
   readonly evidence: string;
 };
 

@@ -78,7 +78,7 @@ describe('the log of what games of the house do', () => {
     expect(await isProved(leafHash(`seed.reveal/v1|${fair.serverSeedHash}|${seed}`))).toBe(true);
   });
 
-  it('the database starts no pair whose commitment is not in the log, whoever asks', async () => {
+  it('the database starts no pair whose commitment is not in the log, not even for the owner', async () => {
     const { memberId } = await world.player();
     await world.query(
       `insert into fair_seed_pair (seed_pair_id, merchant_id, member_id, server_seed_sealed, server_seed_hash, created_at)

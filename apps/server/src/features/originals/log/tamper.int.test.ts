@@ -138,7 +138,7 @@ describe('the log tells what the owner of the database changed behind it', () =>
     expect(await looked()).toEqual([]);
   });
 
-  it('a tail that was cut with everything that was signed of it, to whoever remembers', async () => {
+  it('a tail that was cut with everything that was signed of it, to everyone who remembers', async () => {
     const remember = join(home, 'remembered');
     expect(await verify('--url', world.server.url, '--remember', remember)).toMatchObject({ code: 0 });
     const first = `(select size from log_checkpoint order by size offset 1 limit 1)`;

@@ -5,7 +5,7 @@ import { Card } from '../../../shared/parts/card.tsx';
 import { useRoundProof } from '../../../shared/log/use-log-check.ts';
 import { Fact, Facts } from '../facts.tsx';
 
-const TONES = { waiting: 'amber', proved: 'mint', bad: 'coral' } as const;
+const TONES = { waiting: 'amber', proved: 'mint', bad: 'red' } as const;
 
 /** Where the round stands in the public log, and whether this browser could prove it. */
 export function RoundLog({ round }: { round: RoundView }) {
