@@ -68,7 +68,7 @@ function Found({ log, refetch }: { log: LogVerdict; refetch(): void }) {
           <Line name={t('game.log.root')} value={log.root} />
         </dl>
       ) : null}
-      <Witnesses witnesses={log.witnesses} />
+      {isBad || log.state === 'unable' ? null : <Witnesses witnesses={log.witnesses} />}
     </>
   );
 }

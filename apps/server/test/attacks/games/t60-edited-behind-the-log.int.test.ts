@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRL, openWorld, operatorClient, type TestClient, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLog } from '../../../commands/verify-log.ts';
-import { runInProcess } from '../../../commands/test/run-command.ts';
-import { spin } from '../test/support.ts';
+import { verifyLog } from '../../../src/commands/verify-log.ts';
+import { runInProcess } from '../../../src/commands/test/run-command.ts';
+import { spin } from '../../../src/features/originals/test/support.ts';
 
 /** The database's owner, around every trigger: what no door does, and what the log must tell. */
-describe('the log tells what the owner of the database changed behind it', () => {
+describe('T60 the log tells what the owner of the database changed behind it', () => {
   let world: World;
   let admin: TestClient;
   let client: TestClient;
