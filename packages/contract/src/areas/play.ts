@@ -47,7 +47,7 @@ export const RoundView = z.object({
       z.object({
         /** Hash of the leaf that says what this answer says, hex; of an open round, of its opening. */
         leaf: z.string(),
-        /** The leaf is `bet/v1|` and HMAC-SHA256 with this as key over the canonical record (docs/log.md). */
+        /** The leaf is `bet/v1|` and SHA-256 over this, a `|` and the canonical record (docs/log.md). */
         salt: z.string(),
         /** Which state of the bet it is. */
         version: z.number(),

@@ -1,6 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../seeds.ts';
 
 // What leaves say. Everything here is text that anybody can write again; `docs/log.md` describes each kind.
 
@@ -8,9 +8,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
-  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${sorted.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+  let text = '';
+  // Built in place: every bet is written so, twice.
+  for (const key of Object.keys(value).toSorted()) {
+    const item = (value as Record<string, unknown>)[key];
+    if (item !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
+  }
+  return `{${text}}`;
 }
 
 /** A bet as its leaf says it. Amounts as the wire writes them. */
@@ -40,14 +44,13 @@ export interface RoundDetails {
   readonly actions: readonly unknown[];
 }
 
-const hmacHex = (key: Uint8Array, text: string): string => bytesToHex(hmac(sha256, key, utf8ToBytes(text)));
-
 /** The salt of one bet, hex, from its member's own: without that one nobody can tell which bet a leaf is of. */
-export const saltOf = (memberSalt: Uint8Array, round: string): string => hmacHex(memberSalt, round);
+export const saltOf = (memberSalt: Uint8Array, round: string): string =>
+  bytesToHex(sha256(concatBytes(memberSalt, utf8ToBytes(round))));
 
 /** A bet's leaf: a salted hash and nothing else. */
 export const betLeaf = (record: BetRecord, salt: string): string =>
-  `bet/v1|${hmacHex(utf8ToBytes(salt), canonicalJson(record))}`;
+  `bet/v1|${sha256Hex(`${salt}|${canonicalJson(record)}`)}`;
 
 /** The commitment to a server seed, before any bet under it. */
 export const seedCommitLeaf = (commit: string): string => `seed.commit/v1|${commit}`;
@@ -55,9 +58,17 @@ export const seedCommitLeaf = (commit: string): string => `seed.commit/v1|${comm
 export const seedRevealLeaf = (commit: string, seed: string): string => `seed.reveal/v1|${commit}|${seed}`;
 /** The first hash of a chain of secrets, before its first round. */
 export const crashChainLeaf = (firstHash: string, length: number): string => `crash.chain/v1|${firstHash}|${length}`;
+/** What is fixed of a round of crash before its curve climbs. */
+export interface CrashRoot {
+  readonly roundId: string;
+  readonly mathVersion: string;
+  readonly commitHash: string;
+  readonly bets: number | null;
+  readonly betsRoot: string | null;
+}
 /** All bets of a round of crash, before its curve climbs. */
-export const crashRootLeaf = (round: string, mathVersion: string, commit: string, bets: number, root: string): string =>
-  `crash.root/v1|${round}|${mathVersion}|${commit}|${bets}|${root}`;
+export const crashRootLeaf = ({ roundId, mathVersion, commitHash, bets, betsRoot }: CrashRoot): string =>
+  `crash.root/v1|${roundId}|${mathVersion}|${commitHash}|${bets}|${betsRoot}`;
 /** Where a round of crash ended, and by which secret. */
 export const crashEndLeaf = (round: string, bustE2: number, secret: string): string =>
   `crash.end/v1|${round}|${bustE2}|${secret}`;

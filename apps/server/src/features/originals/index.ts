@@ -37,7 +37,7 @@ export const openOriginals = (deps: Omit<Deps, 'readBet'>): Part<Originals & { r
     consumers: [projectWatch(rules), ...projectLog(deps)],
     async start() {
       // Of a new build, what each game's certificate says: in the log once, however often it starts.
-      if (deps.config.role !== 'api') await deps.transparency.log(mathsLeaves());
+      if (deps.config.role !== 'api') await deps.transparency.logNow(mathsLeaves());
     },
     stop: () => crash.stop(),
   };

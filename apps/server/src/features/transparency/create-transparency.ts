@@ -29,7 +29,7 @@ const PROMISED_MS = 60_000;
 export type Transparency = {
   readonly append: Append;
   /** Puts leaves into the log behind which something is about to be used: they are in a signed checkpoint once this resolves. */
-  log(leaves: readonly NewLeaf[]): Promise<void>;
+  logNow(leaves: readonly NewLeaf[]): Promise<void>;
   /** Signs, without a look at the database, that the leaf of this text is in the log a minute after what it says happened. */
   promise(text: string, happenedAt: Date): Promise<SignedPromise>;
   readonly salts: Salts;
@@ -58,7 +58,7 @@ export const createTransparency = (deps: TransparencyDeps): Transparency => {
     kinds,
     proofs: createProofs(db),
     salts: createSalts(db),
-    async log(leaves) {
+    async logNow(leaves) {
       // Found before any transaction: it may have to be made.
       await key();
       await alone(db, (tx) => append(tx, leaves, { isAwaited: true }));

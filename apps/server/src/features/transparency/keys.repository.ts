@@ -21,34 +21,23 @@ export const keepSalts = async (
   memberIds: readonly bigint[],
   make: () => Buffer,
 ): Promise<Map<bigint, Buffer>> => {
-  const find = async () =>
-    memberIds.length === 0
-      ? []
-      : await db
-          .selectFrom('logSalt')
-          .selectAll()
-          .where('memberId', 'in', [...memberIds])
-          .execute();
-  let found = await find();
-  const missing = memberIds.filter((memberId) => !found.some((row) => row.memberId === memberId));
+  let found = await listSalts(db, memberIds);
+  const missing = memberIds.filter((memberId) => !found.has(memberId));
   if (missing.length > 0) {
     await db
       .insertInto('logSalt')
       .values([...new Set(missing)].toSorted().map((memberId) => ({ memberId, salt: make() })))
       .onConflict((clash) => clash.doNothing())
       .execute();
-    found = await find();
+    found = await listSalts(db, memberIds);
   }
-  return new Map(found.map(({ memberId, salt }) => [memberId, salt]));
+  return found;
 };
 /** Those that are there: a member whose salt was deleted gets no other. */
 export const listSalts = async (db: Db, memberIds: readonly bigint[]): Promise<Map<bigint, Buffer>> => {
   if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('logSalt')
-    .selectAll()
-    .where('memberId', 'in', [...memberIds])
-    .execute();
+  const { rows } = await sql<{ memberId: bigint; salt: Buffer }>`
+    select member_id, salt from log_salt where member_id = any (${memberIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ memberId, salt }) => [memberId, salt]));
 };
 

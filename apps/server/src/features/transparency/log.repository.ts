@@ -59,11 +59,8 @@ export const moveHead = async (tx: DbTransaction, size: number, hashes: readonly
 /** Of these hashes, those that are leaves already, with their places. */
 export const findPositions = async (db: Db, hashes: readonly string[]): Promise<Map<string, number>> => {
   if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('logLeaf')
-    .select(['hash', 'position'])
-    .where('hash', 'in', hashes.map(bytes))
-    .execute();
+  const { rows } = await sql<{ hash: Buffer; position: bigint }>`
+    select hash, position from log_leaf where hash = any (${hashes.map(bytes)}::bytea[])`.execute(db);
   return new Map(rows.map((row) => [hex(row.hash), Number(row.position)]));
 };
 

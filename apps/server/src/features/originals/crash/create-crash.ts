@@ -18,7 +18,7 @@ import { createEndings, createStepRound, PACE, type Pace } from './step-round.ts
 
 export type CrashDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> &
   Pick<CrashDoings, 'bets' | 'members' | 'merchants' | 'readBet'> & {
-    readonly transparency: Pick<Transparency, 'append' | 'log'>;
+    readonly transparency: Pick<Transparency, 'append' | 'logNow'>;
     /** Instead of the usual: tests wait for nobody. */
     readonly pace?: Pace;
   };

@@ -31,7 +31,7 @@ const TICK_MS = 100;
 export type StepDeps = Pick<Platform, 'db' | 'vault'> & {
   readonly pay: PayCrash;
   readonly pace: Pace;
-  readonly transparency: Pick<Transparency, 'append' | 'log'>;
+  readonly transparency: Pick<Transparency, 'append' | 'logNow'>;
 };
 
 /** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
@@ -70,7 +70,7 @@ export const createStepRound = ({ db, vault, pay, pace, transparency }: StepDeps
   const logged = new Set<string>();
   const logChain = async ({ firstHash, length }: CrashChain): Promise<void> => {
     if (logged.has(firstHash)) return;
-    await transparency.log([{ kind: CRASH_CHAIN, ref: firstHash, text: crashChainLeaf(firstHash, length) }]);
+    await transparency.logNow([{ kind: CRASH_CHAIN, ref: firstHash, text: crashChainLeaf(firstHash, length) }]);
     logged.add(firstHash);
   };
   const open = async (merchantId: number): Promise<void> => {
@@ -113,7 +113,7 @@ export const createStepRound = ({ db, vault, pay, pace, transparency }: StepDeps
       const bets = await listBetsOf(tx, roundId);
       const taken = { bets: bets.length, betsRoot: rootOf(bets) };
       // Before the curve climbs: what decides it is fixed, and everybody can see since when.
-      const text = crashRootLeaf(roundId, mathVersion, commitHash, taken.bets, taken.betsRoot);
+      const text = crashRootLeaf({ roundId, mathVersion, commitHash, ...taken });
       await transparency.append(tx, [{ kind: CRASH_ROOT, ref: roundId, text }], { isAwaited: true });
       return taken;
     });

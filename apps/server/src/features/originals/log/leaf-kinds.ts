@@ -3,7 +3,6 @@ import { betLeaf, crashChainLeaf, crashRootLeaf, saltOf, seedCommitLeaf } from '
 import { crashGame } from '@trevo/engines/instant';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Break, checkBets, type Leaf, type LeafKind, listSalts, type Passed } from '../../transparency/index.ts';
-import { listRoundsById } from '../money/rounds.repository.ts';
 import { crashOverLeaf, crashRecord } from './crash-leaves.ts';
 import {
   BETS_CONSUMER,
@@ -20,6 +19,7 @@ import {
   listCrashBets,
   listCrashRounds,
   listEndedBets,
+  listLoggedRounds,
   listPairsByHash,
 } from './logged.repository.ts';
 import { openedRecord, roundRecord } from './round-leaves.ts';
@@ -28,7 +28,7 @@ const refsOf = (leaves: readonly Leaf[]): string[] => [...new Set(leaves.map(({ 
 
 /** A bet's states as they can be written again: the last one, and of a round its opening. */
 const roundStates = async (db: Db, refs: readonly string[]) => {
-  const rounds = await listRoundsById(db, refs);
+  const rounds = await listLoggedRounds(db, refs);
   const salts = await listSalts(
     db,
     rounds.map(({ memberId }) => memberId),
@@ -128,12 +128,7 @@ export const originalsLeafKinds: readonly LeafKind[] = [
     kind: CRASH_ROOT,
     check: checkTexts(
       async (db, refs) =>
-        new Map(
-          (await listCrashRounds(db, refs)).map(({ roundId, mathVersion, commitHash, bets, betsRoot }) => [
-            roundId,
-            crashRootLeaf(roundId, mathVersion, commitHash, bets ?? 0, betsRoot ?? ''),
-          ]),
-        ),
+        new Map((await listCrashRounds(db, refs)).map((round) => [round.roundId, crashRootLeaf(round)])),
     ),
   },
   {

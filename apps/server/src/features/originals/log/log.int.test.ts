@@ -114,7 +114,7 @@ describe('the log of what games of the house do', () => {
     await expect.poll(() => textsOf('build')).toHaveLength(1);
     expect((await textsOf('maths')).some((text) => text.startsWith('maths/v1|SPB_A|m1|'))).toBe(true);
     const second = await world.server.second();
-    await second.app.transparency.log([{ kind: 'build', ref: 'x', text: (await textsOf('build'))[0] ?? '' }]);
+    await second.app.transparency.logNow([{ kind: 'build', ref: 'x', text: (await textsOf('build'))[0] ?? '' }]);
     expect(await textsOf('build')).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('the log of what games of the house do', () => {
       Array.from({ length: 40 }, (_, at) => {
         const { transparency } = at % 2 === 0 ? world.server.app : second.app;
         // Each text comes twice, from both.
-        return transparency.log([{ kind: 'test', ref: 't', text: `test/v1|${Math.floor(at / 2)}` }]);
+        return transparency.logNow([{ kind: 'test', ref: 't', text: `test/v1|${Math.floor(at / 2)}` }]);
       }),
     );
     expect(new Set(await textsOf('test')).size).toBe(20);

@@ -1,5 +1,7 @@
+import type { Amount } from '@trevo/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { LoggedRound } from './round-leaves.ts';
 import type { CrashBet, CrashRound } from '../crash/crash.types.ts';
 import type { Passed } from '../../transparency/index.ts';
 import { type CrashBetKeys, listBetsByKeys } from '../crash/crash-bets.repository.ts';
@@ -20,6 +22,21 @@ export const listCrashBets = async (
     const row = byId.get(bet.opId);
     return row ? [{ bet, version: row.version, game: row.gameCode, changedAt: row.changedAt }] : [];
   });
+};
+
+/** Rounds with what their leaves say, and nothing more: every bet is read so. */
+export const listLoggedRounds = async (db: Db, roundIds: readonly string[]): Promise<LoggedRound[]> => {
+  if (roundIds.length === 0) return [];
+  const { rows } = await sql<Omit<LoggedRound, 'firstStake'> & { raisedMicros: bigint; stake: Amount }>`
+    select r.round_id, b.member_id, r.game_code, r.math_version, b.version, r.state, r.at, b.settled_at as ended_at, b.currency,
+      b.stake_micros + b.voided_micros as stake, b.payout_micros as win, p.server_seed_hash, r.client_seed, r.nonce, r.choice, r.actions,
+      coalesce((select sum(raise) from unnest(r.raise_micros) raise), 0)::bigint as raised_micros
+    from unnest(${roundIds}::text[]) with ordinality as i(id, n)
+    join round r on r.round_id = i.id
+    join bet b on b.bet_id = r.op_id and b.placed_at = r.at
+    join fair_seed_pair p on p.seed_pair_id = r.seed_pair_id
+    order by i.n`.execute(db);
+  return rows.map(({ raisedMicros, ...row }) => ({ ...row, firstStake: (row.stake - raisedMicros) as Amount }));
 };
 
 export type EndedBet = { readonly betId: bigint; readonly round: string; readonly gameCode: string };

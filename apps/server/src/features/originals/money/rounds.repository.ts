@@ -140,15 +140,6 @@ export const findRound = async (db: Db, memberId: bigint, roundId: string): Prom
   return row ? toRound(row) : null;
 };
 
-export const listRoundsById = async (db: Db, roundIds: readonly string[]): Promise<Round[]> =>
-  roundIds.length === 0
-    ? []
-    : (
-        await rounds(db)
-          .where('round.roundId', 'in', [...roundIds])
-          .execute()
-      ).map(toRound);
-
 export const findRoundByRef = async (db: Db, ref: string): Promise<Round | null> => {
   const row = await rounds(db).where('ref', '=', ref).executeTakeFirst();
   return row ? toRound(row) : null;
