@@ -15,7 +15,7 @@ const filesIn = async (place: string): Promise<string[]> => {
   if (/\.\w+$/.test(place)) return [place];
   const entries = await readdir(path.join(ROOT, place), { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && !/\.test\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules') && !entry.name.endsWith('.test.ts'))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 };
 

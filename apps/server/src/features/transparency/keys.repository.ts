@@ -26,7 +26,7 @@ export const keepSalts = async (
   if (missing.length > 0) {
     await db
       .insertInto('logSalt')
-      .values([...new Set(missing)].toSorted().map((memberId) => ({ memberId, salt: make() })))
+      .values([...new Set(missing)].toSorted((a, b) => Number(a - b)).map((memberId) => ({ memberId, salt: make() })))
       .onConflict((clash) => clash.doNothing())
       .execute();
     found = await listSalts(db, memberIds);
