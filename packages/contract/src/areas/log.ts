@@ -4,7 +4,7 @@ import { ClientFields, InstantText } from '../wire.ts';
 
 /** SHA-256, hex. */
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const Size = z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/));
+const Size = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const LogWitness = z.object({
   name: z.string(),
@@ -74,6 +74,6 @@ export const getLogLeaves = route({
   summary: 'Leaves of the log in their order, up to 256 from one on: with all of them anybody grows the tree again',
   access: 'public',
   inMaintenance: 'open',
-  query: z.object({ ...ClientFields, from: Size }),
+  query: z.object({ ...ClientFields, start: Size }),
   value: z.object({ leaves: z.array(z.object({ text: z.string(), at: InstantText })) }),
 });

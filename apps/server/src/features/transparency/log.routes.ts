@@ -29,7 +29,7 @@ export const logRoutes = (serve: Serve, deps: LogStateDeps): void => {
     return { index, size, path: await transparency.proofs.inclusion(index, size) };
   });
   serve(getLogLeaves, async ({ query }) => {
-    const from = Number(query.from);
+    const from = Number(query.start);
     // What no checkpoint covers yet is nobody's to see: a proof about it would not hold.
     const count = Math.min(PAGE, Math.max(0, (await signedSize()) - from));
     const leaves = count > 0 ? await listLeaves(db, from, count) : [];

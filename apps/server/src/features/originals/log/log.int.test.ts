@@ -129,7 +129,7 @@ describe('the log of what games of the house do', () => {
       const proof = { first: seen.size, firstRoot: seen.root, size: last.size, root: last.root, path };
       expect(isConsistent(proof)).toBe(true);
     }
-    const { leaves } = (await visitor.call('GET /wps/log/leaves', { query: { from: '0' } })).value;
+    const { leaves } = (await visitor.call('GET /wps/log/leaves', { query: { start: '0' } })).value;
     expect(leaves).toHaveLength(last.size);
     for (const text of await textsOf('bet.round')) expect(text).toMatch(/^bet\/v1\|[0-9a-f]{64}$/);
     const ahead = await visitor.call('GET /wps/log/consistency', {

@@ -72,7 +72,7 @@ export const verifyLogAt = async (site: string, remembered: readonly Remembered[
   };
   compare();
   while (frontier.size < last.size) {
-    const from = new URL(`/wps/log/leaves?from=${frontier.size}`, site);
+    const from = new URL(`/wps/log/leaves?start=${frontier.size}`, site);
     const { leaves } = await ask(from, getLogLeaves.value);
     if (leaves.length === 0) {
       breaks.push({ what: 'leaf.lost', example: String(frontier.size) });
