@@ -139,7 +139,7 @@ describe('crash', () => {
 
   describe('a bet that is taken by hand', () => {
     it('is paid at what the curve shows when the call reaches the database, once, however often it is sent', async () => {
-      const one = await table.player(10n);
+      const one = await table.player(200n);
       // From 1.5x to 6x the curve climbs for 23 seconds.
       const { betId } = await flyingTo(600, () => one.bet());
       const before = await one.balance();
