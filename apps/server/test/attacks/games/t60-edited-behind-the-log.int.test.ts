@@ -57,7 +57,12 @@ describe('T60 the log tells what the owner of the database changed behind it', (
     const found = await looked();
     const { code, said } = await verify();
     await forced(mend);
-    return { look: found.some((one) => one === what), code, said: said.includes(`BROKEN  ${what}`), after: await looked() };
+    return {
+      look: found.some((one) => one === what),
+      code,
+      said: said.includes(`BROKEN  ${what}`),
+      after: await looked(),
+    };
   };
   const FOUND = { look: true, code: 1, said: true, after: [] };
   let roundId: string;
