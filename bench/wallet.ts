@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureLag } from './support/events-lag.ts';
+import { logCost, openBenchLog } from './support/log-cost.ts';
 import { closedLoop, type Sample } from './support/measure.ts';
 import { HOW_TO_GET_PGLEDGER, openPgledger, type Pgledger } from './support/pgledger.ts';
 import { startBenchServer } from './support/server.ts';
@@ -60,7 +61,11 @@ const COSTS = {
   [HOUSE_ROUND]: (house: WalletHouse) => post(house, inHouseRound(house, anyLimited(house))),
 };
 
-const slotsOf = (house: WalletHouse, tpcb: (clients: number) => Promise<Sample>, peer: Pgledger | null): Slot[] => {
+const slotsOf = (
+  house: WalletHouse,
+  tpcb: (clients: number) => Promise<Sample>,
+  { peer, logged }: { peer: Pgledger | null; logged: Slot },
+): Slot[] => {
   const loop = (callers: number, operation: (caller: number) => Promise<void>): Promise<Sample> =>
     closedLoop(callers, SLOT_SECONDS, operation);
   const mixed = (name: string, callers: number, create: typeof createWalletCaller): Slot => ({
@@ -80,6 +85,7 @@ const slotsOf = (house: WalletHouse, tpcb: (clients: number) => Promise<Sample>,
       name: costSlot(name),
       run: () => loop(COST_CALLERS, () => operation(house)),
     })),
+    logged,
     { name: HOT, run: () => loop(256, hot) },
     ...(peer ? [{ name: PGLEDGER, run: () => peer.run(64, SLOT_SECONDS) }] : []),
   ];
@@ -132,24 +138,38 @@ const main = async (): Promise<void> => {
     const peer =
       files.length > 0 ? await openPgledger(await server.create('trevo_bench_pgledger'), files, PLAYERS) : null;
     const tpcb = (clients: number): Promise<Sample> => runTpcb(pgbench, tpcbUrl, { clients, seconds: SLOT_SECONDS });
-    const slots = slotsOf(house, tpcb, peer);
+    const log = await openBenchLog(walletUrl, house);
+    const slots = slotsOf(house, tpcb, { peer, logged: log.slot(SLOT_SECONDS) });
     const rounds = await runRounds(slots, ROUNDS, server.pid);
     const ledger = await verify(house);
+    await log.close();
     await house.close();
     // The journal is full by now, as it is in a house that has been open for a while.
     const events = await measureLag(walletUrl, { seconds: LAG_SECONDS, players: 3 * PLAYERS });
     await peer?.close();
     const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
     const costs = costTable(rounds);
+    const ofLog = logCost(rounds);
     const goals = judge(rounds);
     console.table(table);
     console.log('What a feature costs, 256 callers:');
     console.table(costs);
+    console.log('What the transparency log costs an in-house round:');
+    console.table(ofLog);
     console.table([events]);
     console.table(goals);
     if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
     const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
-    save({ machine, settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS }, table, costs, events, goals, ledger });
+    save({
+      machine,
+      settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS },
+      table,
+      costs,
+      log: ofLog,
+      events,
+      goals,
+      ledger,
+    });
     if (!ledger.isClean || goals.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
   } finally {
     await server.stop();

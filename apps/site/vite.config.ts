@@ -72,10 +72,12 @@ const ROOMS = [
 ];
 /** What the house's games are made of besides their own files, so that no game has another one in it. */
 const SHARED_BY_GAMES = [
+  // Also for pages that check the public log and play nothing: no game's rules come along.
   {
-    name: 'engines',
-    test: /packages\/engines\/(house|fair(?!\/beacon)|instant|slots|cards|proof)\/|node_modules\/@noble\/hashes/,
+    name: 'log',
+    test: /node_modules\/@noble\/hashes|packages\/engines\/fair\/(log\/|merkle)|src\/shared\/log\/verify/,
   },
+  { name: 'engines', test: /packages\/engines\/(house|fair(?!\/beacon)|instant|slots|cards|proof)\// },
   // As much as a game: only the proof of a round with a beacon needs it.
   { name: 'beacon', test: /packages\/engines\/fair\/beacon|node_modules\/@noble\/curves/ },
   // Talks and the stream of notices have it too.

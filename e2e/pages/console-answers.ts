@@ -179,6 +179,31 @@ export const watches: Row<'GET /ops/game-watch'>[] = [
   },
 ];
 
+export const logParts: Row<'GET /ops/log'>[] = [
+  { id: 'log', kind: 'log', name: 'casa.example/log-1a2b3c4d', size: 1_234_567, at: AT, state: 'good', breaks: [] },
+  {
+    id: 'witness',
+    kind: 'witness',
+    name: 'testemunha.de.nome.comprido.example',
+    size: 0,
+    at: null,
+    state: 'late',
+    breaks: [],
+  },
+  {
+    id: 'look',
+    kind: 'look',
+    name: 'latest',
+    size: 1_234_567,
+    at: AT,
+    state: 'broken',
+    breaks: [
+      { what: 'witness.split', example: 'witness 1234000' },
+      { what: 'row.changed', example: 'r_0123456789abcdefghijkl' },
+    ],
+  },
+];
+
 export const difference: Row<'GET /ops/reconciliations/:id/differences'> = {
   id: '7',
   reconciliationId: 'r1',

@@ -121,6 +121,15 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await at('/game-watch', { as: 'games that deviate', ready: page.getByText('Desligado pelo monitor').first() });
   });
 
+  it('a public log that differs, and a witness that is late', async () => {
+    const { page, at } = walker;
+    await answer(page, 'GET /ops/log', pageOf(...cases.logParts));
+    await at('/public-log', {
+      as: 'a log that differs',
+      ready: page.getByText('Uma testemunha viu outro registro').first(),
+    });
+  });
+
   it('a win without a bet, an open round, and a call', async () => {
     const { page, at, dialog, close } = walker;
     await answer(page, 'GET /ops/orphans', pageOf(cases.orphan));

@@ -39,6 +39,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/system',
       '/game-watch',
       '/jackpots',
+      '/public-log',
       '/chat',
       '/service',
     ])

@@ -14,7 +14,7 @@ const LEVELS = [
   '(audit)',
   '(identity|catalog|limits)',
   '(bets|content|feedback|chat)',
-  '(vendor-wallet|tallies|jackpots)',
+  '(vendor-wallet|tallies|jackpots|transparency)',
   '(cashier|play)',
   '(originals|lottery|sports|tables|promo|rewards|agents)',
   '(reports|winners|operator|search)',

@@ -33,6 +33,7 @@ export const SQL_OF_OUR_OWN = {
   originals: ['open-rounds.int.test.ts'],
   platform: ['platform/jobs/', 'test/streams/'],
   play: ['gateway.int.test.ts'],
+  transparency: ['features/originals/log/'],
   'vendor-wallet': ['bonus-money.int.test.ts', 'money-hazards.int.test.ts'],
 };
 

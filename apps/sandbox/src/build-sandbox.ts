@@ -10,6 +10,7 @@ import { openLogins } from './oidc/index.ts';
 import { openPost } from './post/index.ts';
 import { openStateFile } from './state-file.ts';
 import { openStudio } from './studio/index.ts';
+import { openWitness } from './witness/index.ts';
 
 /** The first page, and what the pages of every company share. */
 const FRONT = {
@@ -57,6 +58,7 @@ export const buildSandbox = async (
   const { port: sitePort } = new URL(gatewayUrl);
   const siteOrigins = [`http://localhost:${sitePort}`, `http://127.0.0.1:${sitePort}`];
   const deliver = await openPost(app, { home, smtpPort, siteOrigins });
+  openWitness(app, { home, origin: () => `http://${host()}` });
   await openLogins(app, { home, siteOrigins, deliver });
   for (const [path, [file, type]] of Object.entries(FRONT)) {
     const body = readFileSync(new URL(`front/${file}`, import.meta.url));

@@ -19,6 +19,7 @@ import { openOriginals } from './features/originals/index.ts';
 import { findWinnings, openPlay, openVendorCalls } from './features/play/index.ts';
 import { openSearch } from './features/search/index.ts';
 import { openTallies } from './features/tallies/index.ts';
+import { openTransparency, type Witness } from './features/transparency/index.ts';
 import { openVendorWallet } from './features/vendor-wallet/index.ts';
 import type { VendorAdapter } from './gateways/games/adapter.ts';
 import { fetchImage } from './gateways/games/fetch-image.ts';
@@ -30,6 +31,7 @@ import { openSocial } from './gateways/openid/open-social.ts';
 import { openRails } from './gateways/payments/open-rails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { openWitnesses } from './gateways/witness/open-witnesses.ts';
 import { buildHttp, type Http } from './platform/http/build-http.ts';
 import { readSitePaths, webRoutes } from './platform/http/web/web.ts';
 import { enqueue, startJobs } from './platform/jobs/jobs.ts';
@@ -51,6 +53,8 @@ export type Replaced = {
   readonly hashing: PasswordsOptions;
   /** Providers of mail and SMS: tests read what would have left. */
   readonly outlets: Outlets;
+  /** Who cosigns the log's checkpoints. */
+  readonly witnesses: readonly Witness[];
   /** What pages the site has: feature tests run without its build. */
   readonly isSitePath: (path: string) => boolean;
   /** Gateways to outside logins: the attack tests plant mistakes in them. */
@@ -90,7 +94,11 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const staked = { ...shown, bets: add(openBets(shown)) };
   const counted = { ...staked, tallies: add(openTallies(staked)) };
   const pooled = { ...counted, jackpots: add(openJackpotPools(staked)) };
-  const walled = { ...pooled, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
+  const logged = {
+    ...pooled,
+    transparency: add(openTransparency({ ...pooled, witnesses: replaced.witnesses ?? openWitnesses(platform.config) })),
+  };
+  const walled = { ...logged, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
   const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };

@@ -153,6 +153,7 @@ export const errorTable = {
   'jackpot.not_found': once(404),
   'jackpot.terms_invalid': once(400),
   'demo.credits_used_up': once(409),
+  'log.no_such_tree': once(404),
   'round.not_found': once(404),
   'wallet.insufficient_funds': once(409),
   'wallet.limit_reached': once(409),

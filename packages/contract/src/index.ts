@@ -10,6 +10,7 @@ import * as gameWindow from './areas/game-window.ts';
 import * as identity from './areas/identity.ts';
 import * as jackpots from './areas/jackpots.ts';
 import * as limits from './areas/limits.ts';
+import * as log from './areas/log.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator/operator.ts';
 import * as play from './areas/play.ts';
@@ -34,6 +35,7 @@ export * from './areas/game-window.ts';
 export * from './areas/identity.ts';
 export * from './areas/jackpots.ts';
 export * from './areas/limits.ts';
+export * from './areas/log.ts';
 export * from './areas/members.ts';
 export * from './areas/operator/operator.ts';
 export * from './areas/play.ts';
@@ -71,6 +73,7 @@ const areas = {
   ...demo,
   ...cashier,
   ...winners,
+  ...log,
   ...operator,
 };
 type Areas = typeof areas;

@@ -1,6 +1,6 @@
 -- Writes rounds and their bets in the transaction of their money. Called by the function of the feature that made the round,
 -- which knows whether its seeds may still be used. The ledger adds op_id, at and the balance.
--- A round that is not over has no win and no valid bet yet.
+-- A round that is not over has no win and no valid bet yet; the log is told of it, since no consumer of ended bets sees it.
 create or replace function play_apply_round(rows jsonb) returns void language plpgsql as $$
 declare
   moves bet_move[];
@@ -19,6 +19,10 @@ begin
       r.client_seed, r.balance_after_micros, r.state, r.choice, r.shown, r.words, decode(r.state_sealed, 'base64'), r.acted_at,
       r.ante_micros, r.ante_book
     from wanted r
+  ), told as (
+    insert into event (kind, merchant_id, member_id, payload)
+    select 'round.opened', r.merchant_id, r.member_id, jsonb_build_object('roundId', r.round_id)
+    from wanted r where r.state = 'open'
   )
   select array_agg(row(true, r.op_id, r.at, 'house', r.merchant_id, r.member_id, r.vendor, r.node_id, r.game_type, r.game_code,
     r.round_id, r.currency, r.state, 1, r.stake_micros, coalesce(r.bonus_stake_micros, 0), 0, r.win_micros,

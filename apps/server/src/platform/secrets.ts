@@ -15,6 +15,7 @@ export type Purpose =
   | 'server-seed'
   | 'crash-chain'
   | 'jackpot-cycle'
+  | 'log-key'
   | 'totp'
   | 'id-number'
   | 'jwe-key'

@@ -47,6 +47,21 @@ export const RoundView = z.object({
   anteBook: z.nullable(z.number()),
   /** Jackpots that it hit. Not paid yet: within a minute. */
   jackpots: z.array(z.object({ tier: JackpotTier, amount: Money, isPaid: z.boolean() })),
+  /** What ties the round to the transparency log; null or left out where it is in none (fun credits). */
+  log: z.optional(
+    z.nullable(
+      z.object({
+        /** Hash of the leaf that says what this answer says, hex; of an open round, of its opening. */
+        leaf: z.string(),
+        /** The leaf is `bet/v1|` and SHA-256 over this, a `|` and the canonical record (docs/log.md). */
+        salt: z.string(),
+        /** Which state of the bet it is. */
+        version: z.number(),
+        /** Only in the answer to a bet or an act: the leaf is in the log by then, signed with the log's key. */
+        promise: z.nullable(z.object({ origin: z.string(), by: InstantText, signature: z.string() })),
+      }),
+    ),
+  ),
 });
 export type RoundView = z.input<typeof RoundView>;
 

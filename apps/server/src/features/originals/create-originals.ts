@@ -8,6 +8,7 @@ import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Hit, Jackpots } from '../jackpots/index.ts';
+import type { Transparency } from '../transparency/index.ts';
 import { houseCertificates } from './certificates/house-certificates.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
@@ -17,6 +18,7 @@ import { findBrandRound, findOpenRound, findRound, listNextNonces, listRounds } 
 import type { Round } from './rounds/round.types.ts';
 import { createActs, type WantedAct } from './rounds/act-on-round.ts';
 import { createBetSeeds } from './seeds/bet-seeds.ts';
+import { createRoundLogs } from './log/round-logs.ts';
 import { createLanes } from './rounds/member-lanes.ts';
 import { createPlaceRound } from './rounds/place-round.ts';
 import { createShoot } from './fishing/shoot.ts';
@@ -30,6 +32,7 @@ export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes' | 'room
   readonly log: Log;
   readonly bets: Bets;
   readonly jackpots: Jackpots;
+  readonly transparency: Transparency;
   /** Instead of the house's own games: tests play one that goes on over several acts. */
   readonly games?: Games;
 };
@@ -40,7 +43,7 @@ type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
-  const { db, clock, log, vault, bets, jackpots, catalog, merchants, games = HOUSE_GAMES } = deps;
+  const { db, clock, log, vault, bets, jackpots, catalog, merchants, games = HOUSE_GAMES, transparency } = deps;
   // A server whose games are not those of their certificates does not start.
   houseCertificates();
   const lanes = createLanes();
@@ -50,8 +53,9 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const rules = { ...deps, games: own, lanes, rooms, readBet: createReadBet({ games: own, catalog, merchants }) };
   const demo = createDemo(rules);
   const watch = createWatch({ db, clock, log, games, catalog });
-  const pairs = createSeedPairs({ db, clock, vault });
+  const pairs = createSeedPairs({ db, clock, vault, transparency });
   const seeds = createBetSeeds(pairs, db);
+  const logs = createRoundLogs(transparency);
   const purse = createMoneyPurse({ db, clock, bets, pairs, seeds, jackpots });
   const noted = createLately<string, true>(20_000, { ttl: MINUTE });
   const place = createPlaceRound(purse, rules);
@@ -74,6 +78,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
     const hits = await Promise.all(
       rounds.map(async ({ roundId, ante }) => (ante ? jackpots.hitsOf(roundId) : NO_HITS)),
     );
+    const logged = await logs(rounds, spendable !== null);
     return rounds.map((round, place) =>
       viewOf(round, {
         gameName: nameOf(round.nodeId),
@@ -81,6 +86,7 @@ export const createOriginals = (deps: OriginalsDeps) => {
         hits: hits[place] ?? NO_HITS,
         nextServerSeedHash,
         spendable,
+        log: logged.get(round.roundId) ?? null,
       }),
     );
   };

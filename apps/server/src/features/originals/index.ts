@@ -6,15 +6,19 @@ import { crashRoutes } from './crash/crash.routes.ts';
 import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
 import { createFishing, type Fishing, type FishingDeps } from './fishing/create-fishing.ts';
 import { fishingRoutes } from './fishing/fishing.routes.ts';
+import { originalsLeafKinds } from './log/leaf-kinds.ts';
+import { mathsLeaves } from './log/maths-leaves.ts';
+import { projectLog } from './log/log.projector.ts';
 import { projectWatch } from './watch/watch.projector.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { createReadBet } from './rounds/read-bet.ts';
 import { originalsRoutes } from './originals.routes.ts';
 
-export { certificateOf } from './certificates/house-certificates.ts';
+export { originalsLeafKinds } from './log/leaf-kinds.ts';
+export { certificateOf, houseCertificates } from './certificates/house-certificates.ts';
 export type { Originals } from './create-originals.ts';
 
-type Deps = OriginalsDeps & CrashDeps & FishingDeps & Pick<Platform, 'events'>;
+type Deps = OriginalsDeps & CrashDeps & FishingDeps & Pick<Platform, 'events' | 'config'>;
 
 /** In-house games: those that one player plays alone, crash, whose round all players of a brand share, and the rooms of fishing. */
 export const openOriginals = (
@@ -25,6 +29,7 @@ export const openOriginals = (
   const originals = createOriginals(deps);
   const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });
   const fishing = createFishing(deps);
+  deps.transparency.declare(...originalsLeafKinds);
   const jobs = [...originals.jobs, ...crash.jobs, ...fishing.jobs];
   return {
     door: { ...originals, crash, fishing, jobs },
@@ -35,7 +40,11 @@ export const openOriginals = (
     },
     ops: (ops) => watchRoutes(ops, originals.watch, rules),
     jobs,
-    consumers: [projectWatch(rules)],
+    consumers: [projectWatch(rules), ...projectLog(deps)],
+    async start() {
+      // Of a new build, what each game's certificate says: in the log once, however often it starts.
+      if (deps.config.role !== 'api') await deps.transparency.logNow(mathsLeaves());
+    },
     async stop() {
       await Promise.all([crash.stop(), fishing.stop()]);
     },

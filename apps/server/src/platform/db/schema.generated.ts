@@ -1409,6 +1409,45 @@ export interface LedgerCheck {
   isClean: boolean;
 }
 
+export interface LogCheck {
+  at: Date;
+  breaks: Json;
+  kind: string;
+  size: bigint;
+  /**
+   * Leaves before this one were compared with their rows; behind the last it begins anew.
+   */
+  swept: bigint;
+}
+
+export interface LogCheckpoint {
+  at: Generated<Date>;
+  note: string;
+  root: Buffer;
+  size: bigint;
+}
+
+export interface LogCosignature {
+  at: Generated<Date>;
+  line: string;
+  size: bigint;
+  witness: string;
+}
+
+export interface LogHead {
+  /**
+   * Hashes of the tree's complete parts from the left, 32 bytes each: all that its growth needs.
+   */
+  frontier: Buffer;
+  one: Generated<boolean>;
+  signedAt: Date;
+  /**
+   * Size of the last checkpoint, or 0.
+   */
+  signedSize: bigint;
+  size: bigint;
+}
+
 export interface LoginFailure {
   accountKey: Buffer;
   failedAt: ArrayType<Date>;
@@ -1425,6 +1464,53 @@ export interface LoginPressure {
   keyHash: Buffer;
   scope: string;
   slot: Date;
+}
+
+export interface LogKey {
+  createdAt: Generated<Date>;
+  name: string;
+  one: Generated<boolean>;
+  publicKey: Buffer;
+  /**
+   * The private key (PKCS 8), sealed by the vault and bound to the name.
+   */
+  sealed: Buffer;
+}
+
+export interface LogLeaf {
+  at: Generated<Date>;
+  /**
+   * SHA-256 of a zero byte and the text (RFC 6962).
+   */
+  hash: Buffer;
+  kind: string;
+  position: bigint;
+  /**
+   * What it is about, in this database alone: a round, a commitment. Never shown.
+   */
+  ref: string;
+  text: string;
+  /**
+   * Of a bet, which of its states.
+   */
+  version: Generated<number>;
+}
+
+export interface LogNode {
+  hash: Buffer;
+  index: bigint;
+  level: number;
+}
+
+export interface LogSalt {
+  memberId: bigint;
+  salt: Buffer;
+}
+
+export interface LogWitness {
+  key: string;
+  name: string;
+  since: Generated<Date>;
 }
 
 export interface Member {
@@ -2756,8 +2842,17 @@ export interface DB {
   jweJti: JweJti;
   jweKey: JweKey;
   ledgerCheck: LedgerCheck;
+  logCheck: LogCheck;
+  logCheckpoint: LogCheckpoint;
+  logCosignature: LogCosignature;
+  logHead: LogHead;
   loginFailure: LoginFailure;
   loginPressure: LoginPressure;
+  logKey: LogKey;
+  logLeaf: LogLeaf;
+  logNode: LogNode;
+  logSalt: LogSalt;
+  logWitness: LogWitness;
   member: Member;
   memberClosing: MemberClosing;
   memberContact: MemberContact;

@@ -64,6 +64,7 @@ export * from './jackpots.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './parked.ts';
+export * from './log.ts';
 export * from './parked-events.ts';
 export * from './registration.ts';
 export * from './search.ts';

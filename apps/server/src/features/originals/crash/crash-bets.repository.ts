@@ -42,6 +42,21 @@ const toBet = ({ stakeMicros, bonusStakeMicros, winMicros, ...row }: Selectable<
 });
 const bets = (db: Db) => db.selectFrom('crashBet').selectAll();
 
+/** Bets by their ids, or by their rounds and the operations that placed them. */
+export type CrashBetKeys =
+  | { readonly betIds: readonly string[] }
+  | { readonly roundIds: readonly string[]; readonly ops: readonly bigint[] };
+export const listBetsByKeys = async (db: Db, keys: CrashBetKeys): Promise<CrashBet[]> => {
+  if (('betIds' in keys ? keys.betIds : keys.ops).length === 0) return [];
+  const query =
+    'betIds' in keys
+      ? bets(db).where('betId', 'in', [...keys.betIds])
+      : bets(db)
+          .where('roundId', 'in', [...keys.roundIds])
+          .where('opId', 'in', [...keys.ops]);
+  return (await query.orderBy('opId').execute()).map(toBet);
+};
+
 export const findBetByRef = async (db: Db, ref: string): Promise<CrashBet | null> => {
   const row = await bets(db).where('ref', '=', ref).executeTakeFirst();
   return row ? toBet(row) : null;

@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import type { Transparency } from '../../transparency/index.ts';
 import type { Actor } from '../rounds/purse.ts';
 import { findBeaconChain } from './beacons.repository.ts';
 import { type CrashRoundView, crashRoundView, ownBetView } from './crash-view.ts';
@@ -22,6 +23,7 @@ export type CrashDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> &
   Pick<CrashDoings, 'bets' | 'members' | 'merchants' | 'readBet'> & {
     /** Public randomness that decides with the house's secret; without it rounds are in committed mode. */
     readonly beacon?: Beacon;
+    readonly transparency: Pick<Transparency, 'append' | 'logNow'>;
     /** Instead of the usual: tests wait for nobody. */
     readonly pace?: Pace;
   };

@@ -1,11 +1,14 @@
 import { type BeaconChain, beaconRoundFrom, beaconTimeMs, beaconValue } from '@trevo/engines/fair/beacon';
 import { crashE2At, crashEndMs, crashGame } from '@trevo/engines/instant';
+import { crashChainLeaf, crashRootLeaf } from '@trevo/engines/log';
 import { type Beacon, NO_BEACON } from '../../../platform/beacon/beacon.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId } from '../../../platform/secrets.ts';
+import type { Transparency } from '../../transparency/index.ts';
+import { CRASH_CHAIN, CRASH_ROOT } from '../log/kind-names.ts';
 import { findBeaconChain, keepBeaconChain } from './beacons.repository.ts';
-import type { CrashRound, StandingRound } from './crash.types.ts';
+import type { CrashChain, CrashRound, StandingRound } from './crash.types.ts';
 import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
 import {
   closeRound,
@@ -39,6 +42,7 @@ export type StepDeps = Pick<Platform, 'db' | 'vault'> & {
   readonly pay: PayCrash;
   readonly pace: Pace;
   readonly beacon?: Beacon;
+  readonly transparency: Pick<Transparency, 'append' | 'logNow'>;
 };
 
 /** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
@@ -79,13 +83,24 @@ export type Endings = ReturnType<typeof createEndings>;
  * Moves a brand's round on by one step, from its rows alone: any process does the same, whichever led before. A step that
  * another process took changes nothing.
  */
-export const createStepRound = ({ db, vault, pay, pace, beacon = NO_BEACON }: StepDeps, endingOf: Endings) => {
+export const createStepRound = (
+  { db, vault, pay, pace, beacon = NO_BEACON, transparency }: StepDeps,
+  endingOf: Endings,
+) => {
+  /** Chains whose first hash this process knows to be in the log: the database opens no round of another. */
+  const logged = new Set<string>();
+  const logChain = async ({ firstHash, length }: CrashChain): Promise<void> => {
+    if (logged.has(firstHash)) return;
+    await transparency.logNow([{ kind: CRASH_CHAIN, ref: firstHash, text: crashChainLeaf(firstHash, length) }]);
+    logged.add(firstHash);
+  };
   const open = async (merchantId: number): Promise<void> => {
     const next = (await findNextLink(db, merchantId)) ?? {
       chain: await insertChain(db, merchantId, makeChain(vault)),
       link: 1,
     };
     const { chain, link } = next;
+    await logChain(chain);
     const commitHash = commitOfSecret(secretOf(vault, chain, link));
     // Which mode it is stands before the first bet: nobody changes it afterwards.
     const source = await beacon.current();
@@ -124,7 +139,7 @@ export const createStepRound = ({ db, vault, pay, pace, beacon = NO_BEACON }: St
     return 0;
   };
   const begin = async (round: StandingRound): Promise<number> => {
-    const { roundId, sinceCloseMs, beaconChain, state } = round;
+    const { roundId, sinceCloseMs, beaconChain, state, mathVersion, commitHash } = round;
     if (sinceCloseMs < 0) return -sinceCloseMs;
     if (sinceCloseMs > LATE_MS) {
       await pay.giveBack(roundId);
@@ -135,7 +150,11 @@ export const createStepRound = ({ db, vault, pay, pace, beacon = NO_BEACON }: St
     const closed = { roundId, lateMs: LATE_MS };
     const rootNow = async (tx: DbTransaction) => {
       const bets = await listBetsOf(tx, roundId);
-      return { bets: bets.length, betsRoot: rootOf(bets) };
+      const taken = { bets: bets.length, betsRoot: rootOf(bets) };
+      // Before the curve climbs: what decides it is fixed, and everybody can see since when.
+      const text = crashRootLeaf({ roundId, mathVersion, commitHash, ...taken });
+      await transparency.append(tx, [{ kind: CRASH_ROOT, ref: roundId, text }], { isAwaited: true });
+      return taken;
     };
     if (chain) await sealRound(db, closed, rootNow, (nowMs) => beaconRoundFrom(chain, nowMs + CLOCKS_DIFFER_MS));
     else await startRound(db, closed, rootNow);

@@ -61,6 +61,8 @@ const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonu
     // Its pair is in use: the function that wrote it made sure.
     revealedAt: null,
     ante: ante && { amount: ante.amount, book: ante.book },
+    version: 1,
+    endedAt: round.state === 'open' ? null : at,
   };
 };
 

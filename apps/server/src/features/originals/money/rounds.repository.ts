@@ -56,6 +56,8 @@ const FIGURES = [
   'voidedMicros',
   'payoutMicros',
   'validBetMicros',
+  'version',
+  'settledAt',
 ] as const;
 type RoundRow = Selectable<RoundTable> &
   Pick<Selectable<BetTable>, (typeof FIGURES)[number]> &
@@ -90,6 +92,7 @@ const toRound = (row: RoundRow): Round => {
     state: row.state as Round['state'],
     shown: row.shown ?? shownOfSteps(row.steps),
     sealedState: row.stateSealed,
+    endedAt: row.settledAt,
     raises,
     actions: row.actions as unknown as readonly RoundAction[],
     balanceAfter: row.balanceAfterMicros as Amount,

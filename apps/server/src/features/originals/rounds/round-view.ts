@@ -12,6 +12,8 @@ export type RoundFrame = {
   readonly serverSeed: string | null;
   /** Jackpots that it hit. */
   readonly hits: readonly Hit[];
+  /** Null: it is in no log, as rounds with fun credits. */
+  readonly log?: RoundView['log'];
 } & RoundAnswer;
 /** What only the answer to a bet or an act says. */
 export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly spendable: Amount | null };
@@ -19,7 +21,7 @@ export type RoundAnswer = { readonly nextServerSeedHash: string | null; readonly
 /** A round as the wire shows it. */
 export const viewOf = (
   round: PlayedRound,
-  { gameName, serverSeed, hits, nextServerSeedHash, spendable }: RoundFrame,
+  { gameName, serverSeed, hits, nextServerSeedHash, spendable, log = null }: RoundFrame,
 ): RoundView => ({
   roundId: round.roundId,
   game: round.gameCode,
@@ -50,4 +52,5 @@ export const viewOf = (
   ante: round.ante?.amount ?? ZERO,
   anteBook: round.ante?.book ?? null,
   jackpots: hits.map(({ tier, amount, isPaid }) => ({ tier, amount, isPaid })),
+  log,
 });

@@ -69,6 +69,9 @@ export type Round = NewRound &
     /** The server seed of its pair, sealed, and when it was revealed. */
     readonly sealed: Buffer;
     readonly revealedAt: Date | null;
+    /** Of its bet: 1 when it was placed, one more with each change. */
+    readonly version: number;
+    readonly endedAt: Date | null;
   };
 
 /** What an act makes of an open round. */

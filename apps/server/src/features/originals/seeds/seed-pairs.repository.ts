@@ -7,6 +7,7 @@ import {
   violatedConstraint,
 } from '../../../platform/db/database.ts';
 import type { FairSeedPair } from '../../../platform/db/schema.generated.ts';
+import { findUnloggedNext } from '../log/logged.repository.ts';
 
 /** A seed pair as stored: next (no start), active, retired (its open rounds go on) or revealed. */
 export type SeedPairRow = Omit<Selectable<FairSeedPair>, 'serverSeedSealed' | 'serverSeedHash' | 'retiredAt'> & {
@@ -16,6 +17,9 @@ export type SeedPairRow = Omit<Selectable<FairSeedPair>, 'serverSeedSealed' | 's
 
 /** A pair that waits for its first bet. */
 export type NextPair = Pick<SeedPairRow, 'seedPairId' | 'merchantId' | 'memberId' | 'sealed' | 'hash' | 'createdAt'>;
+
+/** Puts a commitment into the log in the same transaction: it is in a signed checkpoint before anybody sees it. */
+export type LogCommit = (tx: DbTransaction, hash: string) => Promise<void>;
 
 /** The round's seeds were retired before its money could be written. */
 export const isPairClosed = (error: unknown): boolean => violatedConstraint(error) === 'fair_seed_pair_active';
@@ -60,12 +64,16 @@ export const listRevealed = (db: Db, memberId: bigint, limit: number): Promise<S
     .execute();
 
 /** Commits the pair that follows. When another process was faster, its pair stays and this one is dropped. */
-export const insertNext = async (db: Db, { sealed, hash, ...pair }: NextPair): Promise<void> => {
-  await db
+export const insertNext = (db: Database, pair: NextPair, commit: LogCommit): Promise<void> =>
+  inTransaction(db, (tx) => putNext(tx, pair, commit));
+
+const putNext = async (tx: DbTransaction, { sealed, hash, ...pair }: NextPair, commit: LogCommit): Promise<void> => {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('fairSeedPair')
     .values({ ...pair, serverSeedSealed: sealed, serverSeedHash: hash })
     .onConflict((clash) => clash.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) await commit(tx, hash);
 };
 
 const reveal = async (tx: DbTransaction, seedPairId: string, at: Date): Promise<void> => {
@@ -96,10 +104,11 @@ export const moveOn = (
     readonly playerSeed: string;
     readonly at: Date;
     readonly successor: NextPair;
+    readonly commit: LogCommit;
   },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const { memberId, expected, playerSeed, at, successor } = move;
+    const { memberId, expected, playerSeed, at, successor, commit } = move;
     const retired = await tx
       .updateTable('fairSeedPair')
       .set({ retiredAt: at })
@@ -112,6 +121,9 @@ export const moveOn = (
     if (expected !== null && retired.numUpdatedRows !== 1n) return false;
     // A statement of its own: it sees the rounds that the first one waited for.
     if (expected !== null) await reveal(tx, expected, at);
+    // One of before there was a log: the database starts none that is not in it.
+    const unlogged = await findUnloggedNext(tx, memberId);
+    if (unlogged !== null) await commit(tx, unlogged);
     const started = await tx
       .updateTable('fairSeedPair')
       .set({ playerSeed, startedAt: at })
@@ -123,7 +135,7 @@ export const moveOn = (
       if (expected === null) return false;
       throw new Error('an active pair always has a committed successor');
     }
-    await insertNext(tx, successor);
+    await putNext(tx, successor, commit);
     return true;
   }).catch((error: unknown) => {
     // The same, but the other one had finished already: its pair is the active one now.

@@ -1,14 +1,18 @@
 import { seedHex } from '@trevo/engines/fair';
+import { seedCommitLeaf } from '@trevo/engines/log';
 import { DAY } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
+import type { Transparency } from '../../transparency/index.ts';
+import { SEED_COMMIT } from '../log/kind-names.ts';
 import { makeSealedSeed, openSealedSeed } from './sealed-seed.ts';
 import {
   findOpenPairs,
   insertNext,
   listRevealed,
+  type LogCommit,
   moveOn,
   type NextPair,
   type SeedPairRow,
@@ -24,7 +28,12 @@ export type Owner = { readonly memberId: bigint; readonly merchantId: number };
 export type ActivePair = SeedPairRow & { readonly playerSeed: string; readonly startedAt: Date };
 export type OpenPairs = { readonly active: ActivePair | null; readonly next: SeedPairRow };
 
-type Deps = { readonly db: Database; readonly clock: Clock; readonly vault: Vault };
+type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly transparency: Pick<Transparency, 'append'>;
+};
 
 const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
 
@@ -32,7 +41,9 @@ const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null
  * Server seeds of members. A pair moves next -> active -> retired -> revealed and never back; without an open round the last two
  * are one. Its commit is in the database, and in an answer, before the player's part of the client seed for it is accepted.
  */
-export const createSeedPairs = ({ db, clock, vault }: Deps) => {
+export const createSeedPairs = ({ db, clock, vault, transparency }: Deps) => {
+  const commit: LogCommit = (tx, hash) =>
+    transparency.append(tx, [{ kind: SEED_COMMIT, ref: hash, text: seedCommitLeaf(hash) }], { isAwaited: true });
   const makeNext = ({ memberId, merchantId }: Owner): NextPair => ({
     ...makeSealedSeed(vault),
     merchantId,
@@ -57,7 +68,7 @@ export const createSeedPairs = ({ db, clock, vault }: Deps) => {
     async prepare(owner: Owner): Promise<OpenPairs> {
       const found = await read(owner);
       if (found) return found;
-      await insertNext(db, makeNext(owner));
+      await insertNext(db, makeNext(owner), commit);
       return open(owner);
     },
     /** Retires `expected`, reveals it unless a round of it is open, and starts the next pair. @returns whether it did; false when another rotation was faster */
@@ -68,6 +79,7 @@ export const createSeedPairs = ({ db, clock, vault }: Deps) => {
         playerSeed,
         at: toDate(clock.now()),
         successor: makeNext(owner),
+        commit,
       }),
     isSpent: (pair: ActivePair, rounds: number) =>
       rounds >= MAX_ROUNDS || clock.now() - pair.startedAt.getTime() >= MAX_AGE_MS,

@@ -62,7 +62,7 @@ export const openLadders = async (
 ): Promise<Ladders> => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
   const games: readonly HouseGame[] = [ladder(SAFE, true, mathVersion), ladder(UNSAFE, false, mathVersion)];
-  const { catalog, merchants } = server.app;
+  const { catalog, merchants, transparency } = server.app;
   await catalog.install(
     [{ code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
     games.map(({ code }, index) => ({
@@ -83,6 +83,7 @@ export const openLadders = async (
     merchants,
     bets,
     jackpots: server.app.jackpots,
+    transparency,
     catalog,
     games: new Map([...HOUSE_GAMES, ...games.map((game) => [game.code, game] as const)]),
   });

@@ -9,6 +9,7 @@ import { isTrial } from '../../../session/session-store.ts';
 import { useSession } from '../../../session/session.ts';
 import { askLogin } from '../../../shared/dialogs.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
+import { LogPanel } from './log-panel.tsx';
 import { PairCheck } from './pair-check.tsx';
 import { PasteCheck } from './paste-check.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
@@ -36,6 +37,7 @@ export function FairPage() {
           </li>
         ))}
       </ol>
+      <LogPanel />
       {!hasSeeds && isSettled ? (
         <EmptyState
           icon={<ShieldCheck size={28} aria-hidden="true" />}

@@ -16,6 +16,7 @@ import { sharedRound } from '../../../games/shared-round.tsx';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { RoundFair } from './round-fair.tsx';
+import { RoundLog } from './round-log.tsx';
 import { SignedMoney } from './signed-money.tsx';
 
 /** One round as it was: what came, what it won, and what proves it. */
@@ -109,6 +110,7 @@ function OwnRound({ roundId }: { roundId: string }) {
             </Facts>
           </Card>
           <RoundFair round={round} />
+          <RoundLog round={round} />
           {Recall && canReplay(round) ? (
             <Link to="/replay/$roundId" params={{ roundId }} className={buttonClass('soft', 'phone')}>
               <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />

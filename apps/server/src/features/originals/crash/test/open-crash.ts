@@ -21,7 +21,7 @@ const BRAND = 1;
 export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beacon: Beacon = NO_BEACON) => {
   const pool = createPool({ url: server.databaseUrl, max: 8, name: 'crash' });
   const db = createDatabase(pool);
-  const { catalog, merchants, members } = server.app;
+  const { catalog, merchants, members, transparency } = server.app;
   const vault = createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex'));
   const crash = createCrash({
     db,
@@ -29,6 +29,7 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
     log: createLog('silent'),
     vault,
     bets,
+    transparency,
     members,
     merchants,
     beacon,

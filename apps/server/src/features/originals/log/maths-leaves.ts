@@ -1,0 +1,11 @@
+import { mathsLeaf } from '@trevo/engines/log';
+import type { NewLeaf } from '../../transparency/index.ts';
+import { houseCertificates } from '../certificates/house-certificates.ts';
+
+/** The mathematics that this build plays, each game by the hash of its code, as its certificate has it. */
+export const mathsLeaves = (): NewLeaf[] =>
+  [...houseCertificates()].map(([code, { report, maths }]) => ({
+    kind: 'maths',
+    ref: code,
+    text: mathsLeaf(code, report.mathVersion, maths.sha256),
+  }));

@@ -1,0 +1,11 @@
+export { checkBets } from './check/check-bets.ts';
+export { checkAll, type Report } from './check/check-log.ts';
+export type { Remembered } from './check/check-tree.ts';
+export { onSnapshot } from './check/checks.repository.ts';
+export type { Transparency } from './create-transparency.ts';
+export { verifyLogAt } from './check/verify-at.ts';
+export { verifyEd25519 } from './ed25519.ts';
+export { findKey, listSalts } from './keys.repository.ts';
+export type { Append, Break, Leaf, LeafKind, NewLeaf, Passed, Wanted, Witness } from './log.types.ts';
+export { openTransparency } from './open-transparency.ts';
+export { otherBetKind } from './vendor-bets.ts';
