@@ -44,6 +44,8 @@ export type GameScreen = {
   readonly rules: ComponentType<{ config: GameConfig }>;
   /** What came up in a finished round, for its page in the record. */
   readonly recall: ComponentType<{ round: RoundView }>;
+  /** A game whose players share a place: its screen speaks to that place, so a round of it is told and never played again. */
+  readonly isLive?: true;
   /** Instead of `recall`, of a game whose rounds all players share: the whole of one. */
   readonly sharedRound?: ComponentType<{ roundId: string }>;
 };

@@ -5,5 +5,6 @@ export const fishingScreen: GameScreen = {
   splash: { art: '/art/tiles/fishing', scene: 'fishing-bg' },
   play: lazyPart(['instant', 'fishing'], async () => (await import('./fishing-game.tsx')).FishingGame),
   rules: lazyPart(['instant', 'fishing'], async () => (await import('./fishing-rules.tsx')).FishingRules),
+  isLive: true,
   recall: lazyPart(['instant', 'fishing'], async () => (await import('./fishing-recall.tsx')).FishingRecall),
 };
