@@ -26,14 +26,15 @@ comment on column fish_seat.name is 'The masked name under which others see them
 
 create table fish_second (
   member_id bigint not null references member,
+  realm text collate "C" not null constraint fish_second_realm_known check (realm = any ('{money,fun}')),
   second bigint not null,
   room_id text not null references fish_room on delete cascade,
   seat smallint not null,
   shots jsonb not null,
-  constraint fish_second_once primary key (member_id, second)
+  constraint fish_second_once primary key (member_id, realm, second)
 );
 create index fish_second_room on fish_second (room_id, second);
-comment on table fish_second is 'A second in which a member shot: one in every room and window together, of ten bullets at most. Kept for a day.';
+comment on table fish_second is 'A second in which a member shot: one for money and one for fun credits in every room and window together, of ten bullets at most. Kept for a day.';
 comment on column fish_second.second is 'Seconds since 1970, by the clock of the database.';
 comment on column fish_second.shots is 'The bullets that were charged, each [tenth of the second, fish].';
 
@@ -48,7 +49,8 @@ create table fish_kill (
   constraint fish_kill_once primary key (room_id, fish)
 );
 create index fish_kill_old on fish_kill (killed_at);
-comment on table fish_kill is 'Fish that were caught, each once, written with the money of the bullet that caught it. Kept for a day.';
+comment on table fish_kill is 'Fish that were caught, each in one second, written with the money of the bullets that caught it. Kept for a day.';
+comment on column fish_kill.times is 'In bullets: of all bullets of the second that caught it, as each is a bet of its own.';
 
 grant select, insert, update, delete on fish_room, fish_seat to trevo_app;
 grant select, insert, delete on fish_second, fish_kill to trevo_app;

@@ -3,7 +3,7 @@ import { levelsOfCents } from '../choice-certificate.ts';
 import { fieldsOf } from '../read-choice.ts';
 import { type FishKind, isFishKind } from './fish.ts';
 
-/** Why a bullet was not charged. `gone`: its fish was caught or had swum away. `late`: it came after its second. `paced`: this second was shot in already. */
+/** Why a bullet was not charged, always known before any is drawn. `gone`: its fish was caught before or had swum away. `late`: it came after its second. `paced`: this second was shot in already. */
 export const MISSED_WHYS = ['gone', 'late', 'paced'] as const;
 export type MissedWhy = (typeof MISSED_WHYS)[number];
 

@@ -73,6 +73,22 @@ describe('fishing', () => {
     }
   });
 
+  test('bullets at one fish are bets of their own: each is charged, draws and is paid, whatever those before it caught', () => {
+    const choice = at(['lambari', 'lambari', 'piaba', 'lambari']);
+    const shots = choice.shots.map((shot) => (shot.kind === 'lambari' ? { ...shot, fish: 100 } : shot));
+    const same = { ...choice, shots };
+    expect(fishingGame.stakeOf?.(same)).toBe(4_000_000n);
+    const { shown, done } = open(same, [0, 23, 74, 24]);
+    expect(shown.shots.map(({ times }) => times)).toEqual([2, 2, 0, 0]);
+    expect(done?.map(({ stake, win }) => [stake, win])).toEqual([
+      [1_000_000n, 2_000_000n],
+      [1_000_000n, 2_000_000n],
+      [1_000_000n, 0n],
+      [1_000_000n, 0n],
+    ]);
+    expect(fishingGame.maxWinE4(same)).toBe(((2 + 2 + 3 + 2) * 10_000) / 4);
+  });
+
   test('takes one number a bullet, in order: what comes after a bullet cannot change it', () => {
     const seeds = { serverSeed: '5a'.repeat(32), clientSeed: `rio:${'0'.repeat(32)}`, nonce: 7 };
     const whole = at(['lambari', 'piaba', 'acara', 'boiuna']);

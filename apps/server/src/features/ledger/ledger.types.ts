@@ -54,9 +54,11 @@ export type Posting = {
  * A row that a feature's set-based SQL function writes in the same transaction. `row`: for `<feature>_apply_<name>(jsonb)`, JSON
  * only, bigints as digit strings. `record`: for `<feature>_apply_<name>(text[], bigint[], timestamptz)`, the row as text of a
  * composite type, with the operations and the stamp beside it; a third of the cost, for rows that come by the thousand.
+ * `apart`: its function refuses it in the ordinary course of things, for what others of the same mark wrote. Such items are written
+ * after all others of their flush, in transactions of their own with one of each mark.
  */
 export type Companion =
-  | { readonly name: string; readonly row: Readonly<Record<string, unknown>> }
+  | { readonly name: string; readonly row: Readonly<Record<string, unknown>>; readonly apart?: string }
   | { readonly name: string; readonly record: string };
 
 /** One unit of money movement: all of it or nothing. */

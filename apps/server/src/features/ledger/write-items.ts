@@ -6,6 +6,7 @@ import type { Settled } from './lane-queue.ts';
 import { compareAccounts } from './account-ids.ts';
 import { flushAll, flushBatch, flushExact, flushShared, type LaneAnswer } from './lane.repository.ts';
 import type { PreparedItem } from './prepare-item.ts';
+import { wavesOf } from './waves.ts';
 
 const ATTEMPTS = 6;
 
@@ -40,7 +41,7 @@ export type WriterDeps = { readonly pool: Pool; readonly log: Log; readonly jitt
 
 /**
  * Writes items and settles each on its own: what one item's companion raises, or a key that another process writes at the
- * same moment, reaches only that item. Never throws.
+ * same moment, reaches only that item. Items that stand apart come in transactions of their own. Never throws.
  */
 export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
   /** Exact answers, together when that works. */
@@ -95,7 +96,7 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
   const settleAll = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> =>
     items.length > 0 ? settle(items) : [];
 
-  return async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
+  const writeWave = async (items: readonly PreparedItem[]): Promise<Map<PreparedItem, Settled<LaneAnswer>>> => {
     const sorted = [...items].sort(compareItems);
     const wayOf = createSorter(sorted);
     const [single, shared, other] = (['single', 'shared', 'other'] as const).map((way) =>
@@ -106,7 +107,13 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
       ...(await writeTogether(shared, flushShared)),
       ...(await settleAll(other)),
     ];
-    const ends = new Map([...single, ...shared, ...other].map((item, place) => [item, settled[place]]));
+    const unknown = { error: new Error('the database did not answer for an item') };
+    return new Map([...single, ...shared, ...other].map((item, place) => [item, settled[place] ?? unknown]));
+  };
+
+  return async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
+    const ends = new Map<PreparedItem, Settled<LaneAnswer>>();
+    for (const wave of wavesOf(items)) for (const [item, end] of await writeWave(wave)) ends.set(item, end);
     return items.map((item) => ends.get(item) ?? { error: new Error('the database did not answer for an item') });
   };
 };

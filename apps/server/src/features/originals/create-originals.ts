@@ -146,7 +146,8 @@ export const createOriginals = (deps: OriginalsDeps) => {
         ...figuresOf(game, merchants.settings(player.merchantId), found.game),
         gameName: found.card.gameName,
         currency,
-        antes: game.isShared ? [] : [...(await jackpots.levels({ merchantId: player.merchantId, currency }))],
+        antes:
+          game.isShared || game.inRoom ? [] : [...(await jackpots.levels({ merchantId: player.merchantId, currency }))],
         fair: {
           active: active && {
             seedPairId: active.seedPairId,

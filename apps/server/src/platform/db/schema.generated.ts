@@ -857,6 +857,9 @@ export interface FishKill {
   memberId: bigint;
   roomId: string;
   seat: number;
+  /**
+   * In bullets: of all bullets of the second that caught it, as each is a bet of its own.
+   */
   times: number;
   winMicros: bigint;
 }
@@ -886,6 +889,7 @@ export interface FishSeat {
 
 export interface FishSecond {
   memberId: bigint;
+  realm: string;
   roomId: string;
   seat: number;
   /**

@@ -57,6 +57,50 @@ test('a companion that fails stops only its own item, of hundreds in the same fl
   expect(await house.ledger.verify()).toMatchObject({ isClean: true });
 });
 
+test('items that stand apart fail alone: the others of their flush are written together before them', async () => {
+  const others = await Promise.all(Array.from({ length: 20 }, () => house.player(BRL(100))));
+  const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => house.player(BRL(100))));
+  if (!one || !two || !three) throw new Error('three players');
+  const apart = (ref: string, account: bigint, name: string, mark: string) => {
+    const item = round(ref, account, 10, name);
+    return { ...item, companion: { name: 'test_apply_round', row: { name, stake: '1' }, apart: mark } };
+  };
+  const clashing = [
+    apart('apart 1', one.cash, 'prey', 'river'),
+    apart('apart 2', two.cash, 'prey', 'river'),
+    apart('apart 3', three.cash, 'other prey', 'lake'),
+  ];
+  const plain = others.map(({ cash }, n) => round(`beside ${n}`, cash, 10));
+  const results = await Promise.allSettled(
+    [...plain.slice(0, 10), ...clashing, ...plain.slice(10)].map((item) => house.ledger.post(item)),
+  );
+  const failed = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, result.reason.constraint]] : []));
+  expect(failed).toEqual([[11, 'test_round_name_key']]);
+  const { rows } = await house.owner.query<{ beside: boolean; flushes: bigint; first: bigint; rows: bigint }>(`
+    select name like 'beside %' as beside, count(distinct xmin::text) as flushes, min(op_id) as first, count(*) as rows
+    from test_round group by 1 order by 1 desc`);
+  expect(rows.map((row) => [row.beside, Number(row.flushes), Number(row.rows)])).toEqual([
+    [true, 1, 20],
+    [false, 1, 2],
+  ]);
+  expect(await house.ledger.verify()).toMatchObject({ isClean: true });
+});
+
+test('what a member sends after an item that stands apart is written after it', async () => {
+  const { cash } = await house.player(BRL(10));
+  const first = round('ordered 0', cash, 1);
+  const items = Array.from({ length: 12 }, (_, n) => {
+    const item = round(`ordered ${n + 1}`, cash, 1);
+    const row = { name: `ordered ${n + 1}`, stake: '1' };
+    return n % 5 === 2 ? { ...item, companion: { name: 'test_apply_round', row, apart: 'river' } } : item;
+  });
+  const outcomes = await Promise.all([first, ...items].map((item) => house.ledger.post(item)));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    Array.from({ length: 13 }, (_, n) => (n < 10 ? 'applied' : 'refused')),
+  );
+  expect((await rounds()).map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `ordered ${n}`));
+});
+
 test('an item whose companion failed leaves its key free for another try', async () => {
   const { cash } = await house.player(BRL(10));
   await house.owner.query("insert into test_round values (-1, now(), 'taken', 1)");

@@ -45,7 +45,7 @@ describe('fishing', () => {
     room: Pick<Room, 'roomId'>,
     second: number,
     shots: readonly Hook[],
-    { key = randomUUID(), own = cnonce(), chip = '0.10', bet = '' } = {},
+    { key = randomUUID(), own = cnonce(), chip = '0.10', bet = '', more = {} } = {},
   ) =>
     client.call('POST /wps/originals/:gameCode/rounds', {
       params: { gameCode: 'SPB_FISH' },
@@ -53,6 +53,7 @@ describe('fishing', () => {
         bet: bet || (Number(chip) * shots.length).toFixed(2),
         choice: { room: room.roomId, second, chip, shots },
         cnonce: own,
+        ...more,
       },
       key,
     });
@@ -213,7 +214,78 @@ describe('fishing', () => {
     expect(await query(server, 'select * from fish_second where member_id = $1', [one.memberId])).toEqual([]);
   });
 
-  it('gives one fish to one of two players, and charges neither for a bullet after it was caught', async () => {
+  it('refuses a second that its player cannot pay whole, whatever it would have caught', async () => {
+    const one = await angler(4n);
+    // What eight bullets cost is there, and what ten cost is not: one of the first eight at a small fish nearly always catches it.
+    for (let back = 0; back < 5; back += 1) {
+      const { second, fish } = await scene(one.room);
+      const passed = (second - back) * 1_000 - one.room.startedAt;
+      const there = fish.filter((each) => each.from <= passed && order(each) >= 0);
+      const [prey] = there.toSorted((a, b) => order(a) - order(b));
+      const shots = tenBullets(prey?.fish ?? 0);
+      expect((await shoot(one.client, one.room, second - back, shots, { chip: '0.50' })).code).toBe(
+        'wallet.insufficient_funds',
+      );
+    }
+    expect(await one.balance()).toBe(4_000_000n);
+    expect(await rowsOf(one.memberId)).toEqual([]);
+  });
+
+  it('lets nobody say from outside which bullets count, and takes no ante', async () => {
+    const one = await angler();
+    const { second, fish } = await scene(one.room);
+    const [prey] = fish;
+    const missed = [{ at: 5, fish: prey?.fish ?? 0, why: 'gone' }];
+    const choice = {
+      room: one.room.roomId,
+      second,
+      chip: '0.10',
+      shots: [{ at: 0, fish: prey?.fish ?? 0, kind: 'boiuna' }],
+      missed,
+    };
+    const short = await shoot(one.client, one.room, second, [], { bet: '0.10', more: { choice } });
+    const anted = await shoot(one.client, one.room, second, tenBullets(prey?.fish ?? 0), { more: { ante: '0.10' } });
+    expect([short.code, anted.code]).toEqual(['bet.level_unknown', 'bet.level_unknown']);
+    const config = await one.client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_FISH' } });
+    expect(config.value.antes).toEqual([]);
+    expect(await one.balance()).toBe(100_000_000n);
+    const { value } = await shoot(one.client, one.room, second, [], { bet: '0.20', more: { choice } });
+    expect(value.choice).toMatchObject({
+      shots: [
+        { at: 0, kind: prey?.kind },
+        { at: 5, kind: prey?.kind },
+      ],
+      missed: [],
+    });
+  });
+
+  it('takes seconds of one call one after the other: what an earlier one caught no later one is shot at, whatever it drew', async () => {
+    await query(server, 'delete from fish_seat');
+    const [one, two] = [await angler(), await angler()];
+    const [first, next] = [one, two].map(({ memberId, room }) => ({
+      member_id: String(memberId),
+      realm: 'money',
+      room_id: room.roomId,
+    }));
+    const mark = (by: object | undefined, second: number, times: number, fish = 9_000_000) => ({
+      ...by,
+      seat: 0,
+      second,
+      shots: [[0, fish]],
+      kills: times > 0 ? [{ fish, times, win_micros: '1' }] : [],
+    });
+    const write = (...marks: object[]) =>
+      query(server, 'select originals_mark_shots($1::jsonb)', [JSON.stringify(marks)]);
+    for (const times of [0, 2])
+      await expect(write(mark(first, 1, 2), mark(next, 1, times))).rejects.toMatchObject({
+        constraint: 'fish_kill_swims',
+      });
+    await write(mark(first, 1, 0), mark(next, 1, 2), mark(first, 2, 2, 9_000_001));
+    await expect(write(mark(first, 3, 0))).rejects.toMatchObject({ constraint: 'fish_kill_swims' });
+    await query(server, `delete from fish_second where second < 10`);
+  });
+
+  it('gives one fish to one of two players, pays all that their second brings, and charges the other nothing', async () => {
     await query(server, 'delete from fish_seat');
     const [one, two] = [await angler(1_000n), await angler(1_000n)];
     expect(two.room.roomId).toBe(one.room.roomId);
@@ -221,7 +293,7 @@ describe('fishing', () => {
     for (let rounds = 0; rounds < 6; rounds += 1) {
       await free();
       const { second, fish } = await scene(one.room);
-      // The likeliest to be caught: ten bullets at each of two small ones leave one alive once in 150 seconds.
+      // The likeliest to be caught: ten bullets leave it alive less than once in 15 seconds.
       const [prey] = fish.filter(({ kind }) => kind === 'lambari' || kind === 'piaba' || kind === 'acara');
       if (!prey) continue;
       const shots = tenBullets(prey.fish);
@@ -234,12 +306,15 @@ describe('fishing', () => {
         if (!success) return [];
         const { shots: came } = value.shown as { shots: { times: number }[] };
         const choice = value.choice as { shots: Hook[]; missed: { why: string }[] };
-        const at = came.findIndex(({ times }) => times > 0);
-        // Whoever caught it was charged up to that bullet, and for none after it.
-        if (at >= 0) expect([came.length, choice.missed.length]).toEqual([at + 1, 9 - at]);
-        return at >= 0 ? [value] : [];
+        const times = came.reduce((sum, one) => sum + one.times, 0);
+        // Every bullet of the second is charged, and each that catches is paid.
+        expect([came.length, choice.missed.length, value.bet]).toEqual([10, 0, '1.00']);
+        expect(micros(value.win)).toBe(BigInt(times) * CHIP);
+        return times > 0 ? [times] : [];
       });
-      expect(caught).toHaveLength(kills.length);
+      expect(kills.map(({ times, win_micros: win }) => [times, BigInt(win)])).toEqual(
+        caught.map((times) => [times, BigInt(times) * CHIP]),
+      );
       expect(kills.length).toBeLessThan(2);
       for (const { code, success } of answers) if (!success) expect(code).toBe('fishing.gone');
       both += kills.length;
@@ -280,12 +355,12 @@ describe('fishing', () => {
     );
     const room = await seatOf(client, 'fun');
     const { second, fish } = await scene(room);
-    const send = (own: string, shots: readonly Hook[]) =>
-      client.call('POST /wps/demo/games/:gameCode/rounds', {
+    const send = (own: string, shots: readonly Hook[], { by = client, of = room, at = second } = {}) =>
+      by.call('POST /wps/demo/games/:gameCode/rounds', {
         params: { gameCode: 'SPB_FISH' },
         body: {
           bet: (shots.length * 0.1).toFixed(2),
-          choice: { room: room.roomId, second, chip: '0.10', shots },
+          choice: { room: of.roomId, second: at, chip: '0.10', shots },
           cnonce: own,
         },
       });
@@ -300,6 +375,15 @@ describe('fishing', () => {
     expect(recompute(value, revealed?.serverSeed ?? '')).toMatchObject({ win: micros(value.win), shown: value.shown });
     const member = await angler();
     expect(member.room.roomId).not.toBe(room.roomId);
+    // A second of fun credits is another than that of money.
+    await member.client.call('GET /wps/demo/games/:gameCode', { params: { gameCode: 'SPB_FISH' } });
+    const fun = await seatOf(member.client, 'fun');
+    const [own2, funs] = [await scene(member.room), await scene(fun)];
+    const both = Math.max(own2.second, funs.second);
+    expect((await shoot(member.client, member.room, both, [{ at: 0, fish: boss(own2.fish).fish }])).status).toBe(200);
+    const hook = [{ at: 0, fish: boss(funs.fish).fish }];
+    const credits = await send(cnonce(), hook, { by: member.client, of: fun, at: both });
+    expect(credits.code).toBe('');
     expect((await shoot(member.client, room, second, shots)).code).toBe('fishing.no_seat');
   });
 

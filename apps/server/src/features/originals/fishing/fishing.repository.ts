@@ -56,7 +56,9 @@ export const findShotPlace = async (
       where room_id = ${roomId} and member_id = ${memberId}::bigint and realm = ${realm} returning room_id, seat
     )
     select r.room_id, r.seed, seen.seat, ${msOf(sql`r.started_at`)} as started_ms, ${msOf(sql`clock_timestamp()`)} as now_ms,
-      exists (select from fish_second where member_id = ${memberId}::bigint and second = ${second}::bigint) as is_shot,
+      exists (
+        select from fish_second where member_id = ${memberId}::bigint and realm = ${realm} and second = ${second}::bigint
+      ) as is_shot,
       array(select fish from fish_kill k where k.room_id = r.room_id and k.fish = any(${[...fish]}::int[])) as killed
     from fish_room r join seen using (room_id) where r.merchant_id = ${merchantId}::int`.execute(db);
   return rows[0] ?? null;

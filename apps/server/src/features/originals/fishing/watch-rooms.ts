@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../../platform/open-platform.ts';
 import { createPauses } from '../../../platform/pauses.ts';
 import { findRoom, listKills, listSeats, listSeconds } from './fishing.repository.ts';
-import type { Place, Seated } from './fishing.types.ts';
+import type { Kill, Place, Seated, SeatSecond } from './fishing.types.ts';
 
 type Frame = z.output<typeof FishingFrame>;
 export type WireFrame = z.input<typeof FishingFrame>;
@@ -24,9 +24,13 @@ export const oldestFish = ({ nowMs, startedMs }: Pick<Place, 'nowMs' | 'startedM
 type Watched = {
   readonly listeners: Set<Listener>;
   seats: readonly Seated[] | null;
-  readonly told: Set<string>;
+  /** What was told of that which is still listed. */
+  told: ReadonlySet<string>;
   done: Promise<void>;
 };
+
+const keyOfSecond = ({ seat, second }: SeatSecond): string => `s${seat} ${second}`;
+const keyOfKill = ({ fish }: Kill): string => `k${fish}`;
 
 const isSame = (one: readonly Seated[] | null, other: readonly Seated[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -40,13 +44,6 @@ export const createRoomWatch = ({ db, log }: Pick<Platform, 'db' | 'log'>) => {
   const { pause, wakeAll } = createPauses();
   let isStopped = false;
 
-  /** Those not told before. What is long over is forgotten, so that a room watched all day stays small. */
-  const fresh = <One>(told: Set<string>, list: readonly One[], keyOf: (one: One) => string): One[] => {
-    const found = list.filter((one) => !told.has(keyOf(one)));
-    for (const one of found) told.add(keyOf(one));
-    return found;
-  };
-
   const tell = async (merchantId: number, roomId: string, room: Watched, isFirst: boolean): Promise<void> => {
     const place = await findRoom(db, merchantId, roomId);
     if (!place) return;
@@ -56,9 +53,10 @@ export const createRoomWatch = ({ db, log }: Pick<Platform, 'db' | 'log'>) => {
       listSeconds(db, roomId, since),
       listKills(db, roomId, oldestFish(place)),
     ]);
-    if (room.told.size > 5_000) room.told.clear();
-    const shot = fresh(room.told, seconds, ({ seat, second }) => `s${seat} ${second}`);
-    const caught = fresh(room.told, kills, ({ fish }) => `k${fish}`);
+    const shot = seconds.filter((one) => !room.told.has(keyOfSecond(one)));
+    const caught = kills.filter((one) => !room.told.has(keyOfKill(one)));
+    // What is too old to be listed is never listed again: only the rest is remembered, so that a room watched all day stays small.
+    room.told = new Set([...seconds.map(keyOfSecond), ...kills.map(keyOfKill)]);
     const frames: Frame[] = [];
     if (!isSame(room.seats, seats)) frames.push({ type: 'seats', list: [...seats] });
     // What was there before somebody came is no news.

@@ -72,8 +72,12 @@ export const createReadBet =
     const { player, gameCode, bet } = wanted;
     const found = await catalog.getPlayable(player, { gameCode }, wanted.language);
     const game = gameOf(games, gameCode);
-    const choice = game.readChoice(wanted.choice);
-    if (choice === null) throw new DomainError('bet.choice_invalid');
+    const read = game.readChoice(wanted.choice);
+    if (read === null) throw new DomainError('bet.choice_invalid');
+    // What its room makes of a bet nobody else may say.
+    const choice = game.inRoom ? game.inRoom.asked(read) : read;
+    // The jackpots' rows and a room's would be locked in two orders.
+    if (game.inRoom && wanted.ante) throw new DomainError('bet.level_unknown');
     // A brand's range is of what levels are of.
     const level = game.inRoom?.chipOf(choice) ?? bet;
     if (!isTaken(found.game, level) || !isStake(game, choice, bet)) throw new DomainError('bet.level_unknown');

@@ -44,8 +44,10 @@ export const useCatches = ({ stage }: CatchesOptions) => {
       came: readonly Came[],
       { chip, seat, seed }: { chip: string; seat: number; seed: string },
     ): void {
-      for (const { fish, times } of came) {
-        if (times === 0) continue;
+      // Several bullets of a second may catch one fish: it is shown once, with all that they brought.
+      const timesOf = new Map<number, number>();
+      for (const { fish, times } of came) if (times > 0) timesOf.set(fish, (timesOf.get(fish) ?? 0) + times);
+      for (const [fish, times] of timesOf) {
         const win = amount(wireAmount(chip) * BigInt(times));
         const one = {
           id: `${round.roundId} ${fish}`,
