@@ -90,6 +90,7 @@ const NOUNS: readonly (readonly [figure: FigureName, one: Words, other: Words])[
   ['scarab', ['Escaravelho', 'Scarab'], ['Amuleto', 'Amulet']],
   ['hat', ['Cartola', 'Top Hat'], ['Mágico', 'Magician']],
   ['horseshoe', ['Ferradura', 'Horseshoe'], ['Estábulo', 'Stable']],
+  ['dourado', ['Dourado', 'Golden Fish'], ['Cachoeira', 'Falls']],
 ];
 
 const PLACES: readonly Words[] = `

@@ -24,7 +24,7 @@ const VOLATILITIES = ['LOW', 'MEDIUM', 'HIGH'] as const;
  */
 const FIGURES_OF: Readonly<Partial<Record<Game['gameType'], string>>> = {
   LIVE: 'roulette cards chips ace cloth wheel dice cup crown goldcoin gem hat lamp ring',
-  FISH: 'shark koi crab shoal anglerfish octopus frog chest dragon ring orb lamp planet egg toucan',
+  FISH: 'dourado shark koi crab shoal anglerfish octopus frog chest dragon ring orb lamp planet egg toucan',
   SPORTS:
     'football basketball trophy goal medal horseshoe barn clock drum thunder rooster cloud shield joystick rocket',
   ESPORTS: 'headset gamepad shield chart joystick robot rocket planet comet phoenix machine thunder eyes mask',
