@@ -25,7 +25,7 @@ const BRAND = { merchantId: 1, currency: 'BRL' } as const;
 
 /** The same round with an ante, as the game's purse makes it. */
 const withAnte = async (jackpots: Jackpots, { games }: WalletHouse, item: LedgerItem): Promise<LedgerItem> => {
-  const book = await jackpots.requireAnte(BRAND, ANTE);
+  const book = await jackpots.requireAnte(BRAND, ANTE, amount(ANTE * 10n));
   const ante = jackpots.make(book, ANTE, { serverSeed: randomBytes(32), clientSeed: item.ref, nonce: 0 });
   const owed = await jackpots.owedOf(ante, BRAND);
   const account = item.need[0]?.account ?? 0n;

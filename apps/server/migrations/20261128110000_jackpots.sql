@@ -77,7 +77,7 @@ comment on table jackpot_pool is 'A meter and the sums that it is made of, chang
 comment on column jackpot_pool.place is 'The order in which the pools of a brand are locked.';
 comment on column jackpot_pool.cycle is 'Counts from one hit to the next.';
 comment on column jackpot_pool.meter_ppm is 'Of each ante, in millionths, to the meter; seed_ppm is put by for seeds.';
-comment on column jackpot_pool.next_terms is 'What the pool has from its next hit on: seed_micros, meter_ppm, seed_ppm, one_in, most_micros. Null: nothing changes.';
+comment on column jackpot_pool.next_terms is 'What the pool has from its next hit on: seed_micros, meter_ppm, seed_ppm, one_in, most_micros; of a must-hit-by pool from_cycle too, the first one that has no hash yet. Null: nothing changes.';
 comment on column jackpot_pool.put_by_micros is 'For seeds, of all antes. Less than seeded_micros: the house has advanced the rest.';
 comment on column jackpot_pool.won_micros is 'Of all hits, paid or about to be.';
 
@@ -86,11 +86,14 @@ create table jackpot_cycle (
   cycle int not null,
   secret_hash text not null,
   secret_sealed bytea not null,
+  seed_micros bigint not null,
+  most_micros bigint not null,
   made_at timestamptz(3) not null default now(),
   secret text,
   primary key (pool_id, cycle)
 );
-comment on table jackpot_cycle is 'What hides the end of a cycle of a must-hit-by pool. Its hash is there two cycles before it begins, its secret after its end.';
+comment on table jackpot_cycle is 'What hides the end of a cycle of a must-hit-by pool. Its hash is there three cycles before it begins, its secret after its end.';
+comment on column jackpot_cycle.most_micros is 'With seed_micros from where to where the end can be, fixed with the hash: terms that change later are for later cycles.';
 comment on column jackpot_cycle.secret_sealed is 'Sealed by the vault, bound to pool and cycle.';
 
 create table jackpot_hit (
@@ -114,7 +117,7 @@ create table jackpot_hit (
   constraint jackpot_hit_once_a_cycle unique (pool_id, cycle),
   constraint jackpot_hit_paid_whole check ((paid_op is null) = (paid_at is null))
 );
-create index jackpot_hit_unpaid on jackpot_hit (at) where paid_op is null;
+create index jackpot_hit_unpaid on jackpot_hit (at, round_id, tier) where paid_op is null;
 create index jackpot_hit_latest on jackpot_hit (merchant_id, currency, at desc);
 create index jackpot_hit_member on jackpot_hit (member_id, at desc);
 comment on table jackpot_hit is 'A jackpot that a round hit, written with the round; its amount was read under the lock of the pool, and is paid under the key (round, tier).';
@@ -137,7 +140,8 @@ create trigger jackpot_pool_moves_on before update on jackpot_pool for each row 
       is distinct from (old.seed_micros, old.meter_ppm, old.seed_ppm, old.one_in, old.most_micros)))
 ) execute function jackpot_stays();
 create trigger jackpot_cycle_moves_on before update on jackpot_cycle for each row when (
-  (old.pool_id, old.cycle, old.secret_hash, old.secret_sealed) is distinct from (new.pool_id, new.cycle, new.secret_hash, new.secret_sealed)
+  (old.pool_id, old.cycle, old.secret_hash, old.secret_sealed, old.seed_micros, old.most_micros)
+    is distinct from (new.pool_id, new.cycle, new.secret_hash, new.secret_sealed, new.seed_micros, new.most_micros)
   or old.secret is not null) execute function jackpot_stays();
 create trigger jackpot_hit_moves_on before update on jackpot_hit for each row when (
   (old.round_id, old.tier, old.pool_id, old.cycle, old.member_id, old.amount_micros, old.next_seed_micros, old.op_id, old.at)

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { commitOf } from '../fair/index.ts';
 import { seededStream } from '../proof/seeded-stream.ts';
 import {
+  allowsAnte,
   chancesOf,
   drawJackpots,
   JACKPOT,
   JACKPOT_TERMS,
   JACKPOT_TIERS,
+  mixturesFault,
   type JackpotTerms,
   jackpotReport,
   jackpotStream,
@@ -61,6 +63,13 @@ describe('an ante', () => {
     }
     expect(splitAnte(amount(100_000n), JACKPOT_TERMS)).toEqual({ meters: 63_000n, seeds: 29_750n, house: 7_250n });
     expect(() => splitAnte(amount(100n), JACKPOT_TERMS)).toThrow(RangeError);
+    // 105.5 %: never at the house's cost.
+    expect(() => splitAnte(amount(100_000n), changed('MINI', { meterPpm: 211_500 }))).toThrow(RangeError);
+  });
+
+  test('is allowed up to a tenth of the stake, to the micro', () => {
+    expect(allowsAnte(amount(1_000_000n), amount(100_000n))).toBe(true);
+    expect(allowsAnte(amount(999_999n), amount(100_000n))).toBe(false);
   });
 
   test('has chances in proportion to itself: p * 42 * ante for every pool', () => {
@@ -83,6 +92,8 @@ describe('a set of terms', () => {
     ['seed', changed('MINI', { seed: amount(0n) })],
     ['seed', changed('MINI', { seed: amount(100_000_001n) })],
     ['most', changed('MUST_HIT', { most: amount(5_000_000_000n) })],
+    // 1,000 x 0.21 beyond the seed; a cent less is too near.
+    ['span', changed('MUST_HIT', { most: amount(5_209_990_000n) })],
     ['odds', changed('MINI', { oneIn: 41 })],
     ['not_whole', changed('MINI', { seed: amount(100_010_000n) })],
     ['not_whole', changed('MINI', { meterPpm: 84_001 })],
@@ -95,6 +106,22 @@ describe('a set of terms', () => {
     expect(termsFault(JACKPOT_TERMS)).toBeNull();
     expect(termsFault(changed('MINI', { meterPpm: 156_490 }))).toBeNull();
     expect(termsFault(changed('MUST_HIT', { meterPpm: 163_500 }))).toBeNull();
+  });
+});
+
+describe('terms that wait', () => {
+  const waiting = (changes: Readonly<Record<string, number>>) =>
+    JACKPOT_TERMS.map((terms) => {
+      const points = changes[terms.tier];
+      return { terms, next: points === undefined ? null : { ...terms, meterPpm: terms.meterPpm + points } };
+    });
+  test('are refused when any order of hits would return 100 % or more, or less than 85 %', () => {
+    expect(mixturesFault(waiting({ GRAND: 62_500 }))).toBeNull();
+    expect(mixturesFault(waiting({ GRAND: 62_500, MAJOR: -65_000 }))).toBeNull();
+    // All of them together return 99 %; GRAND and MINOR without MAJOR 105.5 %.
+    expect(mixturesFault(waiting({ GRAND: 62_500, MAJOR: -65_000, MINOR: 65_000 }))).toBe('return_too_high');
+    expect(mixturesFault(waiting({ MAJOR: -65_000, MINI: -20_000, MINOR: 65_000 }))).toBe('return_too_low');
+    expect(mixturesFault(waiting({ MUST_HIT: 20_000_000 }))).toBe('span');
   });
 });
 

@@ -34,6 +34,10 @@ export const JACKPOT = {
   /** The least that comes back of an ante, and what it stays below, in millionths. */
   leastPpm: 850_000,
   mostPpm: 1_000_000,
+  /** An ante is at most the stake by so much: with all meters at their seeds it returns little, the round whole does not. */
+  stakePerAnte: 10n,
+  /** From the seed of a must-hit-by pool to its most lie at least so many of the largest parts that one ante brings. */
+  leastSpan: 1_000n,
 } as const;
 
 const UNIT = 1_000_000n;
@@ -76,23 +80,44 @@ export function seedPpm(terms: JackpotTerms): number {
 export const returnPpm = (set: readonly JackpotTerms[]): Fraction =>
   set.reduce((sum, terms) => plus(sum, overAnte(plus(meterRate(terms), seedRate(terms)))), fraction(0n));
 
-export type TermsFault = 'seed' | 'most' | 'odds' | 'not_whole' | 'return_too_low' | 'return_too_high';
+export type TermsFault = 'seed' | 'most' | 'span' | 'odds' | 'not_whole' | 'return_too_low' | 'return_too_high';
+
+/** One pool's terms now, and those that wait for a later hit of it. */
+export type WaitingTerms = { readonly terms: JackpotTerms; readonly next: JackpotTerms | null };
 
 /** Whether a set of terms can be played: whole cents and micros everywhere, and a return within bounds. Null: it can. */
-export function termsFault(set: readonly JackpotTerms[]): TermsFault | null {
-  for (const terms of set) {
-    if (terms.seed <= 0n || terms.seed % CENT !== 0n) return 'seed';
-    if (terms.tier === 'MUST_HIT') {
-      if (terms.most <= terms.seed || terms.most % CENT !== 0n || (terms.most - terms.seed) / CENT >= 2n ** 52n)
-        return 'most';
-    } else if (!Number.isSafeInteger(terms.oneIn * 100) || terms.oneIn < JACKPOT.factor) return 'odds';
-    const { n, d } = overAnte(seedRate(terms));
-    const isWhole = d === 1n && isWholeShare(n) && isWholeShare(BigInt(terms.meterPpm));
-    if (!isWhole || terms.meterPpm <= 0) return 'not_whole';
+export const termsFault = (set: readonly JackpotTerms[]): TermsFault | null =>
+  mixturesFault(set.map((terms) => ({ terms, next: null })));
+
+/**
+ * Whether every mixture can be played that hits can bring about: each pool has its terms of now or those that wait. A return is a sum over
+ * pools, so the largest of every pool together, and the least of every pool together, are the bounds of all mixtures.
+ */
+export function mixturesFault(pools: readonly WaitingTerms[]): TermsFault | null {
+  let [least, most] = [fraction(0n), fraction(0n)];
+  for (const { terms, next } of pools) {
+    const fault = ownFault(terms) ?? (next && ownFault(next));
+    if (fault) return fault;
+    const [now, later] = [returnPpm([terms]), returnPpm([next ?? terms])];
+    const isMore = later.n * now.d > now.n * later.d;
+    [least, most] = [plus(least, isMore ? now : later), plus(most, isMore ? later : now)];
   }
-  const { n, d } = returnPpm(set);
-  if (n < BigInt(JACKPOT.leastPpm) * d) return 'return_too_low';
-  return n < BigInt(JACKPOT.mostPpm) * d ? null : 'return_too_high';
+  if (least.n < BigInt(JACKPOT.leastPpm) * least.d) return 'return_too_low';
+  return most.n < BigInt(JACKPOT.mostPpm) * most.d ? null : 'return_too_high';
+}
+
+function ownFault(terms: JackpotTerms): TermsFault | null {
+  if (terms.seed <= 0n || terms.seed % CENT !== 0n) return 'seed';
+  if (terms.tier === 'MUST_HIT') {
+    const span = terms.most - terms.seed;
+    if (span <= 0n || terms.most % CENT !== 0n || span / CENT >= 2n ** 52n) return 'most';
+    // A shorter one would be used up by the antes of a moment, faster than ends are committed.
+    const largest = JACKPOT.levels.reduce((sum, level) => (level > sum ? level : sum));
+    if (span * MILLION < JACKPOT.leastSpan * largest * BigInt(terms.meterPpm)) return 'span';
+  } else if (!Number.isSafeInteger(terms.oneIn * 100) || terms.oneIn < JACKPOT.factor) return 'odds';
+  const { n, d } = overAnte(seedRate(terms));
+  const isWhole = d === 1n && isWholeShare(n) && isWholeShare(BigInt(terms.meterPpm));
+  return isWhole && terms.meterPpm > 0 ? null : 'not_whole';
 }
 const isWholeShare = (ppm: bigint): boolean => (STEP * ppm) % MILLION === 0n;
 
@@ -111,10 +136,15 @@ export type AnteSplit = {
   readonly house: Amount;
 };
 
-/** Where an ante goes, to the last micro. */
+/** Whether a bet allows an ante. */
+export const allowsAnte = (stake: Amount, ante: Amount): boolean => ante * JACKPOT.stakePerAnte <= stake;
+
+/** Where an ante goes, to the last micro. @throws RangeError when it would cost the house: no set that can be played does */
 export function splitAnte(ante: Amount, set: readonly JackpotTerms[]): AnteSplit {
   const sumOf = (ppmOf: (terms: JackpotTerms) => number): Amount =>
     set.reduce((sum, terms) => amount(sum + shareOf(ante, ppmOf(terms))), ZERO);
   const [meters, seeds] = [sumOf(({ meterPpm }) => meterPpm), sumOf(seedPpm)];
-  return { meters, seeds, house: amount(ante - meters - seeds) };
+  const house = ante - meters - seeds;
+  if (house < 0n) throw new RangeError(`an ante of ${ante} would bring ${meters + seeds} to the pools`);
+  return { meters, seeds, house: amount(house) };
 }

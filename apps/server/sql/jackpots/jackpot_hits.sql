@@ -1,6 +1,7 @@
 -- Antes among which one hits this pool, one after the other: the second hit of a flush gets the fresh meter. A pool by chance pays its
 -- meter in whole cents and keeps the rest; a must-hit-by pool pays the hidden end itself, and what the ante brought beyond it begins the
--- next meter. Terms that wait count from the end of the flush on. The caller holds the pool's lock.
+-- next meter. Terms that wait count from the end of the flush on; those of a must-hit-by pool from the first cycle on that had no hash when they
+-- were promised, so an end is drawn from the amounts that its hash was shown with. The caller holds the pool's lock.
 create or replace function jackpot_hits(pool jackpot_pool, antes jsonb) returns void language plpgsql as $$
 declare
   ante record;
@@ -10,9 +11,11 @@ declare
   kept bigint := 0;
   paid bigint := 0;
   pays bigint;
-  next_seed constant bigint := coalesce((pool.next_terms->>'seed_micros')::bigint, pool.seed_micros);
-  span bigint[] := array[pool.seed_micros, pool.most_micros];
-  coming constant jsonb := coalesce(pool.next_terms, '{}');
+  coming constant jsonb := pool.next_terms;
+  -- Null: no terms wait.
+  starts constant int := case when coming is not null then coalesce((coming->>'from_cycle')::int, pool.cycle + 1) end;
+  next_seed bigint;
+  seeded bigint := 0;
   is_other boolean;
 begin
   for ante in
@@ -34,21 +37,24 @@ begin
       continue when not coalesce(ante.ante_hits ? pool.tier, false);
       pays := now_at - now_at % 10000;
     end if;
+    next_seed := case when turn + 1 >= starts then (coming->>'seed_micros')::bigint else pool.seed_micros end;
     insert into jackpot_hit (round_id, tier, pool_id, cycle, merchant_id, member_id, currency, node_id, game_code, amount_micros,
       range_micros, next_seed_micros, op_id, at)
     values (ante.round_id, pool.tier, pool.pool_id, turn, pool.merchant_id, ante.member_id, pool.currency, ante.node_id,
-      ante.game_code, pays, case when pool.tier = 'MUST_HIT' then span end, next_seed, ante.op_id, ante.at);
+      ante.game_code, pays,
+      (select array[c.seed_micros, c.most_micros] from jackpot_cycle c where c.pool_id = pool.pool_id and c.cycle = turn),
+      next_seed, ante.op_id, ante.at);
     now_at := now_at - pays + next_seed;
     paid := paid + pays;
+    seeded := seeded + next_seed;
     turn := turn + 1;
-    span := array[next_seed, coalesce((coming->>'most_micros')::bigint, pool.most_micros)];
   end loop;
-  is_other := turn > pool.cycle and pool.next_terms is not null;
+  is_other := coalesce(turn >= starts, false);
   update jackpot_pool p set
     meter_micros = now_at, cycle = turn, hits = p.hits + turn - p.cycle,
     contributed_micros = p.contributed_micros + gained, put_by_micros = p.put_by_micros + kept, won_micros = p.won_micros + paid,
-    seeded_micros = p.seeded_micros + next_seed * (turn - p.cycle),
-    seed_micros = case when is_other then next_seed else p.seed_micros end,
+    seeded_micros = p.seeded_micros + seeded,
+    seed_micros = case when is_other then (coming->>'seed_micros')::bigint else p.seed_micros end,
     meter_ppm = case when is_other then (coming->>'meter_ppm')::int else p.meter_ppm end,
     seed_ppm = case when is_other then (coming->>'seed_ppm')::int else p.seed_ppm end,
     one_in = case when is_other then (coming->>'one_in')::bigint else p.one_in end,

@@ -61,7 +61,7 @@ describe('an ante', () => {
 
   it('that nobody chose leaves the postings of a bet what they were: one line of its stake', async () => {
     const { client, accounts } = await player(server, 10n);
-    const { value } = await bet(client, { ante: null });
+    const { value } = await bet(client, { ante: null, bet: '0.20' });
     expect(await linesOf(accounts.cash)).toEqual([{ kind: 'bet', amount_micros: '-200000', house: 'games' }]);
     expect(value).toMatchObject({ ante: '0.00', anteBook: null, jackpots: [] });
   });
@@ -69,11 +69,11 @@ describe('an ante', () => {
   it('is split to the micro between meters, seeds and the house, in the item of the bet, and is no part of the bet’s figures', async () => {
     const { client, accounts, balance } = await player(server, 10n);
     const before = await Promise.all(JACKPOT_TERMS.map(({ tier }) => poolOf(server, tier)));
-    const { value } = await bet(client, { ante: '0.10' });
-    expect(value).toMatchObject({ bet: '0.20', ante: '0.10', anteBook: 2 });
-    expect(await balance()).toBe(9_700_000n + micros(value.win));
+    const { value } = await bet(client, { ante: '0.10', bet: '1.00' });
+    expect(value).toMatchObject({ bet: '1.00', ante: '0.10', anteBook: 2 });
+    expect(await balance()).toBe(8_900_000n + micros(value.win));
     expect(await linesOf(accounts.cash)).toEqual([
-      { kind: 'bet', amount_micros: '-200000', house: 'games' },
+      { kind: 'bet', amount_micros: '-1000000', house: 'games' },
       { kind: 'bet', amount_micros: '-63000', house: 'jackpots' },
       { kind: 'bet', amount_micros: '-29750', house: 'jackpot_seeds' },
       { kind: 'bet', amount_micros: '-7250', house: 'games' },
@@ -86,7 +86,7 @@ describe('an ante', () => {
     const [row] = await query(server, 'select stake_micros, valid_bet_micros from bet where round = $1', [
       value.roundId,
     ]);
-    expect(row).toEqual({ stake_micros: '200000', valid_bet_micros: '200000' });
+    expect(row).toEqual({ stake_micros: '1000000', valid_bet_micros: '1000000' });
   });
 
   it.each(['0.15', '0.01', '2.00', '0.00'])('of %s is no level, and leaves nothing', async (ante) => {
@@ -97,11 +97,22 @@ describe('an ante', () => {
     if (ante !== '0.00') expect(await balance()).toBe(10_000_000n);
   });
 
+  it.each([
+    ['0.20', '0.10'],
+    ['1.00', '0.20'],
+    ['5.00', '1.00'],
+  ])('is at most a tenth of the stake: with %s one of %s is refused, and leaves nothing', async (stake, ante) => {
+    const { client, balance, accounts } = await player(server, 10n);
+    expect((await bet(client, { bet: stake, ante })).code).toBe('bet.ante_too_high');
+    expect([await balance(), await linesOf(accounts.cash)]).toEqual([10_000_000n, []]);
+    expect((await bet(client, { bet: '1.00', ante: '0.10' })).code).toBe('');
+  });
+
   it('that is not covered refuses the bet with it: no line, no round, no meter', async () => {
-    const { client, accounts, balance, memberId } = await player(server, 1n);
+    const { client, accounts, balance, memberId } = await player(server, 10n);
     const before = await poolOf(server, 'GRAND');
     expect((await bet(client, { ante: '1.00' })).code).toBe('wallet.insufficient_funds');
-    expect([await balance(), await linesOf(accounts.cash)]).toEqual([1_000_000n, []]);
+    expect([await balance(), await linesOf(accounts.cash)]).toEqual([10_000_000n, []]);
     expect(await query(server, 'select from round where member_id = $1', [memberId])).toEqual([]);
     expect((await poolOf(server, 'GRAND')).meter).toBe(before.meter);
     // The stake alone is covered.
@@ -111,9 +122,9 @@ describe('an ante', () => {
   it('is paid in cash: bonus money may pay the stake, never the ante', async () => {
     const { client, memberId, accounts } = await player(server, 0n);
     await give(server, memberId, amount(5_000_000n), 'bonus');
-    expect((await bet(client, { ante: '0.50' })).code).toBe('wallet.insufficient_funds');
+    expect((await bet(client, { ante: '0.50', bet: '5.00' })).code).toBe('wallet.insufficient_funds');
     await give(server, memberId, amount(600_000n));
-    const { code, value } = await bet(client, { ante: '0.50' });
+    const { code, value } = await bet(client, { ante: '0.50', bet: '5.00' });
     expect(code).toBe('');
     const rows = await query<Line>(
       server,
@@ -123,7 +134,7 @@ describe('an ante', () => {
     );
     expect(rows.map(({ amount_micros: line, house }) => [line, house])).toEqual([
       ['-100000', 'games'],
-      ['-100000', 'games'],
+      ['-4900000', 'games'],
       ['-315000', 'jackpots'],
       ['-148750', 'jackpot_seeds'],
       ['-36250', 'games'],
@@ -132,16 +143,16 @@ describe('an ante', () => {
   });
 
   it('counts toward limits of stakes, and a limit that it would pass refuses both', async () => {
-    const { client, accounts, balance } = await player(server, 10n);
+    const { client, accounts, balance } = await player(server, 40n);
     await server.app.ledger.setLimit(accounts.cash, {
       measure: 'stake',
       period: 'day',
-      cap: amount(1_300_000n),
+      cap: amount(11_300_000n),
       timeZone: 'America/Sao_Paulo',
     });
     expect((await bet(client)).code).toBe('');
     const after = await balance();
-    expect((await bet(client, { ante: '0.10' })).code).toBe('wallet.limit_reached');
+    expect((await bet(client, { ante: '0.10', bet: '1.00' })).code).toBe('wallet.limit_reached');
     expect(await balance()).toBe(after);
   });
 
@@ -180,7 +191,7 @@ describe('an ante', () => {
   });
 
   it('is not taken after the brand has closed its pools, whose meters stay', async () => {
-    const { client } = await player(server, 10n);
+    const { client } = await player(server, 40n);
     const before = await poolOf(server, 'GRAND');
     await server.app.jackpots.close(BRAND);
     expect((await bet(client)).code).toBe('bet.level_unknown');

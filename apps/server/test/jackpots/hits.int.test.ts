@@ -11,8 +11,8 @@ import {
   alwaysHit,
   bet,
   BRAND,
+  contribute,
   expectReconciled,
-  force,
   micros,
   openPools,
   player,
@@ -54,25 +54,8 @@ describe('a jackpot', () => {
     if (terms.tier !== 'MUST_HIT') throw new Error('not that pool');
     return { end: mustHitAt(terms, { secret, pool: poolId, cycle }), meter, poolId, cycle };
   };
-  /** As if so much had been contributed: in the pool and in the books. */
-  const contribute = async (micros_: bigint): Promise<void> => {
-    await force(
-      server,
-      `update jackpot_pool set meter_micros = meter_micros + ${micros_}, contributed_micros = contributed_micros + ${micros_} where tier = 'MUST_HIT'`,
-    );
-    const { ledger } = server.app;
-    const [from, to] = [await ledger.houseAccount(1, 'BRL', 'bank'), await ledger.houseAccount(1, 'BRL', 'jackpots')];
-    await ledger.post({
-      source: 'test',
-      ref: randomUUID(),
-      requestHash: Buffer.alloc(32),
-      need: [],
-      postings: [{ kind: 'adjust', account: from, contra: to, amount: amount(-micros_) }],
-    });
-  };
-
   it('is drawn from the round’s own seeds under a name of its own, as anybody can check after the reveal', async () => {
-    const { client } = await player(server, 10n);
+    const { client } = await player(server, 40n);
     const { value } = await bet(client);
     const revealed = await client.call('POST /wps/fair/seeds/rotate', { body: { playerSeed: 'next' } });
     const { serverSeed } = revealed.value.revealed[0] ?? {};
@@ -85,7 +68,7 @@ describe('a jackpot', () => {
   });
 
   it('by chance pays the meter with the ante that hit it, in whole cents, and begins anew from its seed', async () => {
-    const { client, accounts, balance } = await player(server, 10n);
+    const { client, accounts, balance } = await player(server, 40n);
     await alwaysHit(server, 'MINI');
     const was = await poolOf(server, 'MINI');
     const { value } = await bet(client);
@@ -94,7 +77,7 @@ describe('a jackpot', () => {
     const pays = full - (full % 10_000n);
     expect(value.jackpots).toEqual([{ tier: 'MINI', amount: (Number(pays) / 1e6).toFixed(2), isPaid: true }]);
     expect(await paidTo(accounts.cash)).toEqual([pays]);
-    expect(await balance()).toBe(10_000_000n - 1_200_000n + micros(value.win) + pays);
+    expect(await balance()).toBe(40_000_000n - 11_000_000n + micros(value.win) + pays);
     expect(micros(value.spendable ?? '')).toBe(await balance());
     const now = await poolOf(server, 'MINI');
     expect(now).toMatchObject({ cycle: was.cycle + 1, hits: was.hits + 1, meter: 10_000n + (full % 10_000n) });
@@ -115,7 +98,7 @@ describe('a jackpot', () => {
   });
 
   it('of two rounds at once pays the second the fresh pool, however many hit it', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => player(server, 10n)));
+    const players = await Promise.all(Array.from({ length: 12 }, () => player(server, 40n)));
     await alwaysHit(server, 'MINOR');
     const was = await poolOf(server, 'MINOR');
     const answers = await Promise.all(players.map(({ client }) => bet(client)));
@@ -132,7 +115,7 @@ describe('a jackpot', () => {
   });
 
   it('that is decided is paid by the job after every connection of its payment was killed, and once', async () => {
-    const { client, accounts } = await player(server, 10n);
+    const { client, accounts } = await player(server, 40n);
     await alwaysHit(server, 'MINI');
     await query(
       server,
@@ -166,12 +149,12 @@ describe('a jackpot', () => {
   });
 
   it('that must be hit pays exactly the hidden end when the meter reaches it, and then shows what was committed', async () => {
-    const { client, accounts } = await player(server, 20n);
+    const { client, accounts } = await player(server, 40n);
     const before = (await server.client().call('GET /wps/jackpots')).value.pools[4];
     const { end, meter, poolId, cycle } = await hiddenEnd();
     expect(before).toMatchObject({ poolId, cycle });
     // One ante away but for a micro: the next one does not reach it, the one after does.
-    await contribute(end - meter - 210_001n);
+    await contribute(server, end - meter - 210_001n);
     expect((await bet(client)).value.jackpots).toEqual([]);
     const { value } = await bet(client);
     expect(value.jackpots).toMatchObject([{ tier: 'MUST_HIT', isPaid: true }]);
@@ -213,7 +196,7 @@ describe('a jackpot', () => {
       meter: was.meter,
       next: { seed: 125_000_000n },
     });
-    const { client } = await player(server, 10n);
+    const { client } = await player(server, 40n);
     await bet(client);
     expect((await poolOf(server, 'MINI')).meter).toBe(was.meter + 84_000n);
     const wanted = (await poolOf(server, 'MINI')).next;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { JACKPOT_TERMS, seedPpm } from '@trevo/engines/jackpots';
 import { amount } from '@trevo/money';
 import { checkBooks, give, query, registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
@@ -21,10 +21,10 @@ export const player = async (server: TestServer, units: bigint) => {
 };
 
 type Parts = { readonly ante?: string | null; readonly bet?: string; readonly cnonce?: string; readonly key?: string };
-/** One bet on Onça da Sorte, with an ante of 1.00 unless told otherwise. */
+/** One bet on Onça da Sorte, 10.00 with an ante of 1.00 unless told otherwise. */
 export const bet = (
   client: TestClient,
-  { ante = '1.00', bet: stake = '0.20', cnonce = randomBytes(16).toString('hex'), key }: Parts = {},
+  { ante = '1.00', bet: stake = '10.00', cnonce = randomBytes(16).toString('hex'), key }: Parts = {},
 ) =>
   client.call('POST /wps/originals/:gameCode/rounds', {
     params: { gameCode: 'SPB_A' },
@@ -35,6 +35,23 @@ export const bet = (
 /** Around the guards, as no door can. */
 export const force = (server: TestServer, statement: string) =>
   query(server, `do $$ begin set local session_replication_role = replica; ${statement}; end $$`);
+
+/** As if so much had been contributed: in the pool and in the books. */
+export const contribute = async (server: TestServer, micros_: bigint): Promise<void> => {
+  await force(
+    server,
+    `update jackpot_pool set meter_micros = meter_micros + ${micros_}, contributed_micros = contributed_micros + ${micros_} where tier = 'MUST_HIT'`,
+  );
+  const { ledger } = server.app;
+  const [from, to] = [await ledger.houseAccount(1, 'BRL', 'bank'), await ledger.houseAccount(1, 'BRL', 'jackpots')];
+  await ledger.post({
+    source: 'test',
+    ref: randomUUID(),
+    requestHash: Buffer.alloc(32),
+    need: [],
+    postings: [{ kind: 'adjust', account: from, contra: to, amount: amount(-micros_) }],
+  });
+};
 
 /** A pool by chance that every ante of 1.00 hits: 42 units, one in 42. Its seed is a centavo. */
 export const alwaysHit = (server: TestServer, tier: string) =>

@@ -5,7 +5,7 @@ import { DAY } from '@trevo/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ladders, openLadders, UNSAFE } from '../../src/features/originals/test/open-ladders.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
-import { alwaysHit, BRAND, expectReconciled, openPools, poolOf, seldomHit } from './support.ts';
+import { alwaysHit, BRAND, expectReconciled, force, openPools, poolOf, seldomHit } from './support.ts';
 
 const ONE = 1_000_000n;
 let server: TestServer;
@@ -30,6 +30,11 @@ it('a round that is void gives its stake back and not its ante, which was played
     timeZone: 'America/Sao_Paulo',
   });
   await alwaysHit(server, 'MINI');
+  // An ante of a tenth has 420 chances; of 400 it takes all.
+  await force(
+    server,
+    `update jackpot_pool set one_in = 4, seed_ppm = 105000 where tier = 'MINI'; perform jackpot_turn_page(1, 'BRL')`,
+  );
   const { meter } = await poolOf(server, 'MINI');
   const key = randomUUID();
   const round = await ladders.originals.placeRound({
@@ -41,20 +46,24 @@ it('a round that is void gives its stake back and not its ante, which was played
     bet: amount(ONE),
     choice: {},
     cnonce: randomBytes(16).toString('hex'),
-    ante: amount(ONE),
+    ante: amount(ONE / 10n),
     idempotency: { key, requestHash: Buffer.alloc(32, key) },
   });
   await seldomHit(server, 'MINI');
-  const won = meter + 84_000n - ((meter + 84_000n) % 10_000n);
-  expect(round).toMatchObject({ state: 'open', ante: ONE, jackpots: [{ tier: 'MINI', amount: won, isPaid: true }] });
-  expect(await balance()).toBe(8n * ONE + won);
+  const won = meter + 8_400n - ((meter + 8_400n) % 10_000n);
+  expect(round).toMatchObject({
+    state: 'open',
+    ante: ONE / 10n,
+    jackpots: [{ tier: 'MINI', amount: won, isPaid: true }],
+  });
+  expect(await balance()).toBe(8_900_000n + won);
   server.clock.advance(DAY + 1_000);
   await ladders.endIdle();
   await ladders.endIdle();
   const ended = await ladders.originals.round(player, round.roundId, 'PT');
-  expect(ended).toMatchObject({ state: 'void', ante: ONE, jackpots: [{ tier: 'MINI', amount: won }] });
-  expect(await balance()).toBe(9n * ONE + won);
+  expect(ended).toMatchObject({ state: 'void', ante: ONE / 10n, jackpots: [{ tier: 'MINI', amount: won }] });
+  expect(await balance()).toBe(9_900_000n + won);
   const cash = (await server.app.ledger.accountsOf(memberId, BRAND.currency)).cash;
-  expect((await server.app.ledger.limitsOf(cash)).map(({ used }) => used)).toEqual([ONE]);
+  expect((await server.app.ledger.limitsOf(cash)).map(({ used }) => used)).toEqual([ONE / 10n]);
   await expectReconciled(server);
 });

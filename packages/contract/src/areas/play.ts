@@ -134,11 +134,11 @@ export const placeRound = route({
     /** What the game leaves to choose, such as `{ "side": "over", "count": 4950 }`; left out where there is nothing. */
     choice: z.optional(z.record(z.string(), z.unknown())),
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    /** For the jackpots, beside the bet: one of the game's `antes`, in cash. Left out: nothing. */
+    /** For the jackpots, beside the bet: one of the game's `antes`, at most a tenth of the bet, in cash. Left out: nothing. */
     ante: z.optional(PlayerMoney),
   }),
   value: RoundView,
-  errors: [...STAKE_REFUSALS, ...ROOM_REFUSALS, 'round.still_open', 'fair.commit_unseen'],
+  errors: [...STAKE_REFUSALS, ...ROOM_REFUSALS, 'bet.ante_too_high', 'round.still_open', 'fair.commit_unseen'],
 });
 export const actOnRound = route({
   method: 'POST',

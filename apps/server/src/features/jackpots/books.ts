@@ -10,7 +10,7 @@ import {
 import type { Amount } from '@trevo/money';
 import { createLately } from '../../platform/lately.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import { openCycle } from './cycles.ts';
+import { COMMITTED, openCycle } from './cycles.ts';
 import type { Book, Brand } from './jackpots.types.ts';
 import { listCycles, listPools } from './jackpots.repository.ts';
 
@@ -29,22 +29,34 @@ export type Ante = {
 
 const keyOf = ({ merchantId, currency }: Brand): string => `${merchantId} ${currency}`;
 
+/** An ante needs the end of its cycle and, where it reaches it, that of the next one. */
+const NEEDED = 2;
+
+type BooksDeps = Pick<Platform, 'db' | 'vault'> & { readonly tend: (brand: Brand) => Promise<void> };
+
 /** What antes are made from. The hidden ends are in memory here and in statements, in no row. */
-export const createBooks = ({ db, vault }: Pick<Platform, 'db' | 'vault'>) => {
+export const createBooks = ({ db, vault, tend }: BooksDeps) => {
   const known = createLately<string, { readonly book: Book | null }>(1_000, { ttl: KEPT_MS });
 
-  const read = async (brand: Brand): Promise<Book | null> => {
+  const readOnce = async (brand: Brand): Promise<Book | null> => {
     const pools = await listPools(db, brand);
     const last = pools.find(({ tier }) => tier === 'MUST_HIT');
     if (!last || pools.some(({ isOpen }) => !isOpen)) return null;
     const cycles = await listCycles(db, last.poolId, last.cycle);
-    const ends = cycles.flatMap((cycle, nth) => {
-      // A cycle whose number has a gap before it is not next.
-      const terms = cycle.cycle === last.cycle ? last.terms : (last.next ?? last.terms);
-      if (cycle.cycle !== last.cycle + nth || terms.tier !== 'MUST_HIT') return [];
-      return [mustHitAt(terms, { secret: openCycle(vault, cycle), pool: cycle.poolId, cycle: cycle.cycle })];
-    });
+    // A cycle whose number has a gap before it is not next.
+    const ends = cycles
+      .filter(({ cycle }, nth) => cycle === last.cycle + nth)
+      .map((one) => mustHitAt(one, { secret: openCycle(vault, one), pool: one.poolId, cycle: one.cycle }));
     return { book: last.book, terms: pools.map(({ terms }) => terms), cycle: last.cycle, ends };
+  };
+
+  /** With every end that should be committed. Where they cannot be, no antes are taken: each would be made anew without an end. */
+  const read = async (brand: Brand): Promise<Book | null> => {
+    const book = await readOnce(brand);
+    if (!book || book.ends.length >= COMMITTED) return book;
+    await tend(brand);
+    const again = await readOnce(brand);
+    return again && again.ends.length >= NEEDED ? again : null;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { JACKPOT, JACKPOT_TERMS, type JackpotTerms, termsFault } from '@trevo/engines/jackpots';
+import { allowsAnte, JACKPOT, JACKPOT_TERMS, type JackpotTerms, mixturesFault } from '@trevo/engines/jackpots';
 import { type Amount, negate } from '@trevo/money';
 import { createCoalescer } from '../../platform/coalesce.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -15,6 +15,7 @@ import { createCycles } from './cycles.ts';
 import type { Book, Brand, Hit, Pool } from './jackpots.types.ts';
 import {
   changePools,
+  type DecideTerms,
   insertPools,
   listBrands,
   listHitsOf,
@@ -36,8 +37,8 @@ const AT_ONCE = 100;
 
 /** Pools that antes feed: what an ante is made of, what it hit, and the money of it. */
 export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'db' | 'log' | 'vault' | 'ledger'>) => {
-  const books = createBooks({ db, vault });
   const cycles = createCycles({ db, vault });
+  const books = createBooks({ db, vault, tend: cycles.tend });
   const payHit = createPayHit(ledger);
   const hitsOf = createCoalescer(async (roundIds: readonly string[]): Promise<readonly (readonly Hit[])[]> => {
     const hits = await listHitsOf(db, roundIds);
@@ -93,11 +94,26 @@ export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'd
     }
   };
 
-  const poolOf = async (brand: Brand, poolId: string): Promise<{ pool: Pool; pools: readonly Pool[] }> => {
-    const pools = await listPools(db, brand);
+  /** Every hit once, also where many before it cannot be paid. */
+  const finishUnpaid = async (): Promise<void> => {
+    for (let after: Hit | null = null; ; ) {
+      const page: readonly Hit[] = await listUnpaid(db, AT_ONCE, after);
+      for (const hit of page) await finish(hit);
+      after = page.at(-1) ?? null;
+      if (page.length < AT_ONCE) return;
+    }
+  };
+  const look = async (brand: Brand): Promise<void> => {
+    await cycles.tend(brand);
+    const { booked, owed } = await reconcile(db, brand);
+    if (booked.meters !== owed.meters || booked.seeds !== owed.seeds)
+      log.error({ ...brand, booked: String(booked.meters), owed: String(owed.meters) }, 'jackpots.books_differ');
+  };
+
+  const poolIn = (pools: readonly Pool[], poolId: string): Pool => {
     const pool = pools.find((one) => one.poolId === poolId);
     if (!pool) throw new DomainError('jackpot.not_found');
-    return { pool, pools };
+    return pool;
   };
 
   const jobs: readonly Job[] = [
@@ -106,13 +122,10 @@ export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'd
       cron: '* * * * *',
       /** Hits whose payment a death cut off, and cycles to commit or reveal. */
       async handler() {
-        for (const hit of await listUnpaid(db, AT_ONCE)) await finish(hit);
-        for (const brand of await listBrands(db)) {
-          await cycles.tend(brand);
-          const { booked, owed } = await reconcile(db, brand);
-          if (booked.meters !== owed.meters || booked.seeds !== owed.seeds)
-            log.error({ ...brand, booked: String(booked.meters), owed: String(owed.meters) }, 'jackpots.books_differ');
-        }
+        await finishUnpaid();
+        // What is wrong with one brand keeps no other waiting.
+        for (const brand of await listBrands(db))
+          await look(brand).catch((err: unknown) => log.error({ ...brand, err }, 'jackpots.brand_failed'));
       },
     },
   ];
@@ -128,28 +141,35 @@ export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'd
     pools: (brand: Brand): Promise<Pool[]> => listPools(db, brand),
     reconciled: (brand: Brand) => reconcile(db, brand),
     /**
-     * What a pool has from its next hit on. Until then nothing of it changes, and no meter ever grows less.
-     * @throws DomainError jackpot.not_found, jackpot.terms_invalid
+     * What a pool has from its next hit on; the must-hit-by pool from its first cycle on whose end is not committed. Until then nothing of it
+     * changes, and no meter ever grows less. Every mixture that hits can bring about in the meantime has to be playable too.
+     * @throws DomainError jackpot.not_found, jackpot.terms_invalid, jackpot.span_too_small, jackpot.terms_committed
      */
     async changeTerms(brand: Brand, poolId: string, wanted: JackpotTerms): Promise<Pool> {
-      const { pool, pools } = await poolOf(brand, poolId);
-      // Every mixture that hits can bring about in the meantime has to be playable too; bounds are sums, so the extremes tell.
-      const after = pools.map((one) => (one.poolId === poolId ? wanted : (one.next ?? one.terms)));
-      const only = pools.map((one) => (one.poolId === poolId ? wanted : one.terms));
-      if (wanted.tier !== pool.tier || termsFault(after) || termsFault(only))
-        throw new DomainError('jackpot.terms_invalid');
-      await changePools(db, brand, { poolId, next: wanted });
+      const decide: DecideTerms = (pools, committed) => {
+        const { tier, cycle, nextFrom } = poolIn(pools, poolId);
+        const fault = mixturesFault(pools.map((one) => (one.poolId === poolId ? { ...one, next: wanted } : one)));
+        if (fault === 'span') throw new DomainError('jackpot.span_too_small');
+        if (wanted.tier !== tier || fault) throw new DomainError('jackpot.terms_invalid');
+        if (tier !== 'MUST_HIT') return { terms: wanted, fromCycle: null };
+        // An end is drawn from the amounts that its commit was shown with.
+        const last = committed ?? cycle;
+        if (nextFrom !== null && last >= nextFrom) throw new DomainError('jackpot.terms_committed');
+        return { terms: wanted, fromCycle: last + 1 };
+      };
+      await changePools(db, brand, { poolId, decide });
       books.forget(brand);
-      return (await poolOf(brand, poolId)).pool;
+      return poolIn(await listPools(db, brand), poolId);
     },
     /** The amounts of an ante: none while no antes are taken. */
     async levels(brand: Brand): Promise<readonly Amount[]> {
       return (await books.of(brand)) ? JACKPOT.levels : [];
     },
-    /** @throws DomainError bet.level_unknown when no such ante is taken now */
-    async requireAnte(brand: Brand, amount: Amount): Promise<Book> {
+    /** @throws DomainError bet.level_unknown when no such ante is taken now, bet.ante_too_high when the stake is too small for it */
+    async requireAnte(brand: Brand, amount: Amount, stake: Amount): Promise<Book> {
       const book = isAnte(amount) ? await books.of(brand) : null;
       if (!book) throw new DomainError('bet.level_unknown');
+      if (!allowsAnte(stake, amount)) throw new DomainError('bet.ante_too_high');
       return book;
     },
     make: makeAnte,

@@ -6,13 +6,16 @@ import type { Brand, Cycle } from './jackpots.types.ts';
 import { insertCycle, listCycles, listHiddenEnds, listPools, revealCycle } from './jackpots.repository.ts';
 
 /** So many cycles have their commit, the running one among them: each is shown long before it begins. */
-const COMMITTED = 4;
+export const COMMITTED = 4;
 
 const contextOf = ({ poolId, cycle }: Pick<Cycle, 'poolId' | 'cycle'>): string => `${poolId} ${cycle}`;
 export const openCycle = (vault: Vault, cycle: Pick<Cycle, 'poolId' | 'cycle' | 'sealed'>): Uint8Array =>
   vault.open('jackpot-cycle', cycle.sealed, contextOf(cycle));
 
-/** Commits cycles ahead and reveals those that have ended. Safe to repeat, in any process. */
+/**
+ * Commits cycles ahead and reveals those that have ended. Safe to repeat, in any process. A commit says that an end did not change since
+ * then, not how its secret came about (ADR 48).
+ */
 export const createCycles = ({ db, vault }: Pick<Platform, 'db' | 'vault'>) => ({
   async tend(brand: Brand): Promise<void> {
     for (const { poolId, cycle, tier } of await listPools(db, brand)) {

@@ -4,7 +4,7 @@ import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, inTransaction, violatedConstraint } from '../../platform/db/database.ts';
 import type { JackpotHit, JackpotPool } from '../../platform/db/schema.generated.ts';
-import type { Brand, Cycle, Hit, Pool } from './jackpots.types.ts';
+import type { Brand, Cycle, Hit, Pool, Waiting } from './jackpots.types.ts';
 
 type PoolRow = Selectable<JackpotPool>;
 type TermsRow = Pick<PoolRow, 'seedMicros' | 'meterPpm' | 'oneIn' | 'mostMicros'>;
@@ -16,25 +16,27 @@ const termsOf = (tier: string, { seedMicros, meterPpm, oneIn, mostMicros }: Term
 };
 
 /** Terms that wait, as the function of hits reads them. */
-const waitingRow = (terms: JackpotTerms) => ({
+const waitingRow = ({ terms, fromCycle }: Waiting) => ({
+  from_cycle: fromCycle,
   seed_micros: terms.seed.toString(),
   meter_ppm: terms.meterPpm,
   seed_ppm: seedPpm(terms),
   one_in: terms.tier === 'MUST_HIT' ? null : terms.oneIn,
   most_micros: terms.tier === 'MUST_HIT' ? terms.most.toString() : null,
 });
-const waitingTerms = (tier: string, row: unknown): JackpotTerms | null => {
+const waitingOf = (tier: string, row: unknown): Waiting | null => {
   if (row === null) return null;
   const next = row as ReturnType<typeof waitingRow>;
-  return termsOf(tier, {
+  const terms = termsOf(tier, {
     seedMicros: BigInt(next.seed_micros),
     meterPpm: next.meter_ppm,
     oneIn: next.one_in === null ? null : BigInt(next.one_in),
     mostMicros: next.most_micros === null ? null : BigInt(next.most_micros),
   });
+  return { terms, fromCycle: next.from_cycle };
 };
 
-const toPool = (row: PoolRow): Pool => ({
+const toPool = (row: PoolRow, waiting = waitingOf(row.tier, row.nextTerms)): Pool => ({
   poolId: row.poolId,
   merchantId: row.merchantId,
   currency: row.currency,
@@ -43,7 +45,8 @@ const toPool = (row: PoolRow): Pool => ({
   book: row.book,
   cycle: row.cycle,
   terms: termsOf(row.tier, row),
-  next: waitingTerms(row.tier, row.nextTerms),
+  next: waiting?.terms ?? null,
+  nextFrom: waiting?.fromCycle ?? null,
   meter: amount(row.meterMicros),
   contributed: amount(row.contributedMicros),
   putBy: amount(row.putByMicros),
@@ -61,11 +64,17 @@ export const listPools = async (db: Db, { merchantId, currency }: Brand): Promis
     .where('currency', '=', currency)
     .orderBy('place')
     .execute();
-  return rows.map(toPool);
+  return rows.map((row) => toPool(row));
 };
 
 export const listBrands = (db: Db): Promise<Brand[]> =>
-  db.selectFrom('jackpotPool').select(['merchantId', 'currency']).distinct().execute();
+  db
+    .selectFrom('jackpotPool')
+    .select(['merchantId', 'currency'])
+    .distinct()
+    .orderBy('merchantId')
+    .orderBy('currency')
+    .execute();
 
 /** Writes the pools of a brand and the first page of its book, all at once. Where they are there already, nothing. */
 export const insertPools = (
@@ -98,31 +107,45 @@ export const insertPools = (
     if (written.length > 0) await sql`select jackpot_turn_page(${brand.merchantId}, ${brand.currency})`.execute(tx);
   });
 
-/** Changes what waits for the next hit, or whether antes are taken, under the locks of all pools; antes on their way are made anew. */
+/** What is decided about a pool while all of its brand's are locked; `committed` is the last cycle of it whose hash was shown. */
+export type DecideTerms = (pools: readonly Pool[], committed: number | null) => Waiting;
+
+/** Changes what waits for a later hit, or whether antes are taken, under the locks of all pools; antes on their way are made anew. */
 export const changePools = (
   db: Database,
   brand: Brand,
-  change: { readonly isOpen: boolean } | { readonly poolId: string; readonly next: JackpotTerms | null },
+  change: { readonly isOpen: boolean } | { readonly poolId: string; readonly decide: DecideTerms },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const own = tx
       .updateTable('jackpotPool')
       .where('merchantId', '=', brand.merchantId)
       .where('currency', '=', brand.currency);
-    await tx
+    const rows = await tx
       .selectFrom('jackpotPool')
-      .select('poolId')
+      .selectAll()
       .where('merchantId', '=', brand.merchantId)
       .where('currency', '=', brand.currency)
       .orderBy('place')
       .forNoKeyUpdate()
       .execute();
     if ('isOpen' in change) await own.set({ isOpen: change.isOpen }).execute();
-    else
+    else {
+      // Commits take the pool's lock too, so none is added meanwhile.
+      const last = await tx
+        .selectFrom('jackpotCycle')
+        .select((of) => of.fn.max('cycle').as('cycle'))
+        .where('poolId', '=', change.poolId)
+        .executeTakeFirst();
+      const waiting = change.decide(
+        rows.map((row) => toPool(row)),
+        last?.cycle ?? null,
+      );
       await own
-        .set({ nextTerms: change.next && JSON.stringify(waitingRow(change.next)) })
+        .set({ nextTerms: JSON.stringify(waitingRow(waiting)) })
         .where('poolId', '=', change.poolId)
         .execute();
+    }
     await sql`select jackpot_turn_page(${brand.merchantId}, ${brand.currency})`.execute(tx);
   });
 
@@ -138,37 +161,64 @@ export const findBook = async (db: Db, { merchantId, currency }: Brand, book: nu
   return row?.terms ?? null;
 };
 
+const CYCLE = [
+  'poolId',
+  'cycle',
+  'secretHash as hash',
+  'secretSealed as sealed',
+  'secret',
+  'seedMicros',
+  'mostMicros',
+] as const;
+type CycleRow = Omit<Cycle, 'seed' | 'most'> & { readonly seedMicros: bigint; readonly mostMicros: bigint };
+const toCycle = ({ seedMicros, mostMicros, ...cycle }: CycleRow): Cycle => ({
+  ...cycle,
+  seed: amount(seedMicros),
+  most: amount(mostMicros),
+});
+
 export const listCycles = async (db: Db, poolId: string, from: number): Promise<Cycle[]> => {
   const rows = await db
     .selectFrom('jackpotCycle')
-    .select(['poolId', 'cycle', 'secretHash as hash', 'secretSealed as sealed', 'secret'])
+    .select(CYCLE)
     .where('poolId', '=', poolId)
     .where('cycle', '>=', from)
     .orderBy('cycle')
     .execute();
-  return rows;
+  return rows.map(toCycle);
 };
 
-/** The first one that was written for a cycle stays. */
-export const insertCycle = async (db: Db, { poolId, cycle, hash, sealed }: Omit<Cycle, 'secret'>): Promise<void> => {
-  await db
-    .insertInto('jackpotCycle')
-    .values({ poolId, cycle, secretHash: hash, secretSealed: sealed })
-    .onConflict((same) => same.doNothing())
-    .execute();
+/**
+ * The first one that was written for a cycle stays, with the amounts that its end can lie between: those of now, or those that wait where
+ * they begin with it or before. They are read under the pool's lock, so a change of terms comes before or after.
+ */
+export const insertCycle = async (
+  db: Db,
+  { poolId, cycle, hash, sealed }: Pick<Cycle, 'poolId' | 'cycle' | 'hash' | 'sealed'>,
+): Promise<void> => {
+  await sql`
+    insert into jackpot_cycle (pool_id, cycle, secret_hash, secret_sealed, seed_micros, most_micros)
+    select p.pool_id, ${cycle}::int, ${hash}::text, ${sealed}::bytea,
+      case when ${cycle}::int >= (p.next_terms->>'from_cycle')::int then (p.next_terms->>'seed_micros')::bigint else p.seed_micros end,
+      case when ${cycle}::int >= (p.next_terms->>'from_cycle')::int then (p.next_terms->>'most_micros')::bigint else p.most_micros end
+    from jackpot_pool p where p.pool_id = ${poolId} for no key update
+    on conflict do nothing`.execute(db);
 };
 
 /** Cycles that have ended and whose secret nobody has seen yet. */
-export const listHiddenEnds = (db: Db, { merchantId, currency }: Brand): Promise<Cycle[]> =>
-  db
+export const listHiddenEnds = async (db: Db, { merchantId, currency }: Brand): Promise<Cycle[]> => {
+  const rows = await db
     .selectFrom('jackpotCycle as c')
     .innerJoin('jackpotPool as p', 'p.poolId', 'c.poolId')
     .select(['c.poolId', 'c.cycle', 'c.secretHash as hash', 'c.secretSealed as sealed', 'c.secret'])
+    .select(['c.seedMicros', 'c.mostMicros'])
     .where('p.merchantId', '=', merchantId)
     .where('p.currency', '=', currency)
     .where('c.secret', 'is', null)
     .whereRef('c.cycle', '<', 'p.cycle')
     .execute();
+  return rows.map(toCycle);
+};
 
 export const revealCycle = async (db: Db, { poolId, cycle }: Cycle, secret: string): Promise<void> => {
   await db
@@ -210,15 +260,11 @@ export const listHitsOf = async (db: Db, roundIds: readonly string[]): Promise<H
   return rows.map(toHit);
 };
 
-/** The oldest first. */
-export const listUnpaid = async (db: Db, limit: number): Promise<Hit[]> => {
-  const rows = await db
-    .selectFrom('jackpotHit')
-    .selectAll()
-    .where('paidOp', 'is', null)
-    .orderBy('at')
-    .limit(limit)
-    .execute();
+/** The oldest first, from after one on: hits that cannot be paid do not stand before the others. */
+export const listUnpaid = async (db: Db, limit: number, after: Hit | null): Promise<Hit[]> => {
+  let unpaid = db.selectFrom('jackpotHit').selectAll().where('paidOp', 'is', null);
+  if (after) unpaid = unpaid.where(sql<boolean>`(at, round_id, tier) > (${after.at}, ${after.roundId}, ${after.tier})`);
+  const rows = await unpaid.orderBy('at').orderBy('roundId').orderBy('tier').limit(limit).execute();
   return rows.map(toHit);
 };
 
@@ -235,18 +281,17 @@ export const listLatest = async (db: Db, { merchantId, currency }: Brand, limit:
   return rows.map(toHit);
 };
 
-export const listSecrets = (db: Db, of: readonly Pick<Hit, 'poolId' | 'cycle'>[]): Promise<Cycle[]> =>
-  of.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('jackpotCycle')
-        .select(['poolId', 'cycle', 'secretHash as hash', 'secretSealed as sealed', 'secret'])
-        .where((where) =>
-          where.or(
-            of.map(({ poolId, cycle }) => where.and([where('poolId', '=', poolId), where('cycle', '=', cycle)])),
-          ),
-        )
-        .execute();
+export const listSecrets = async (db: Db, of: readonly Pick<Hit, 'poolId' | 'cycle'>[]): Promise<Cycle[]> => {
+  if (of.length === 0) return [];
+  const rows = await db
+    .selectFrom('jackpotCycle')
+    .select(CYCLE)
+    .where((where) =>
+      where.or(of.map(({ poolId, cycle }) => where.and([where('poolId', '=', poolId), where('cycle', '=', cycle)]))),
+    )
+    .execute();
+  return rows.map(toCycle);
+};
 
 /** What the books hold for a brand's pools, and what its pools say they must, on one picture of the database. */
 export type Reconciled = {

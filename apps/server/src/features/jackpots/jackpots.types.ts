@@ -4,6 +4,9 @@ import type { Amount } from '@trevo/money';
 /** Whose pools. */
 export type Brand = { readonly merchantId: number; readonly currency: string };
 
+/** Terms that wait: for the next hit, or, of a must-hit-by pool, for the first cycle that had no hash when they were promised. */
+export type Waiting = { readonly terms: JackpotTerms; readonly fromCycle: number | null };
+
 /** A pool as its row has it. */
 export type Pool = Brand & {
   readonly poolId: string;
@@ -12,8 +15,10 @@ export type Pool = Brand & {
   readonly book: number;
   readonly cycle: number;
   readonly terms: JackpotTerms;
-  /** What it has from its next hit on; null: the same. */
+  /** What it has from a later hit on; null: the same. */
   readonly next: JackpotTerms | null;
+  /** The cycle with which that begins; null: the next one. */
+  readonly nextFrom: number | null;
   readonly meter: Amount;
   readonly contributed: Amount;
   /** For seeds, of all antes; less than `seeded`: the house has advanced the rest. */
@@ -29,6 +34,9 @@ export type Cycle = {
   readonly cycle: number;
   readonly hash: string;
   readonly sealed: Buffer;
+  /** From where to where its end can be, fixed with the hash. */
+  readonly seed: Amount;
+  readonly most: Amount;
   /** After its end. */
   readonly secret: string | null;
 };

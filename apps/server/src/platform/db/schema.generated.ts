@@ -1289,6 +1289,10 @@ export interface JackpotBook {
 export interface JackpotCycle {
   cycle: number;
   madeAt: Generated<Date>;
+  /**
+   * With seed_micros from where to where the end can be, fixed with the hash: terms that change later are for later cycles.
+   */
+  mostMicros: bigint;
   poolId: string;
   secret: string | null;
   secretHash: string;
@@ -1296,6 +1300,7 @@ export interface JackpotCycle {
    * Sealed by the vault, bound to pool and cycle.
    */
   secretSealed: Buffer;
+  seedMicros: bigint;
 }
 
 export interface JackpotHit {
@@ -1341,7 +1346,7 @@ export interface JackpotPool {
   meterPpm: number;
   mostMicros: bigint | null;
   /**
-   * What the pool has from its next hit on: seed_micros, meter_ppm, seed_ppm, one_in, most_micros. Null: nothing changes.
+   * What the pool has from its next hit on: seed_micros, meter_ppm, seed_ppm, one_in, most_micros; of a must-hit-by pool from_cycle too, the first one that has no hash yet. Null: nothing changes.
    */
   nextTerms: Json | null;
   oneIn: bigint | null;

@@ -57,6 +57,8 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
 
   const refused = (code: string): boolean => {
     if (code === 'bet.reality_check') clock.refused();
+    // The words say why; the bar shows that the next round is without one.
+    if (code === 'bet.ante_too_high') jackpots.setAnte(null);
     // A commit that this page never saw: fetch it, the next spin plays under it.
     if (code === 'fair.commit_unseen') void queries.invalidateQueries({ queryKey: callKey(CONFIG) });
     return code === 'bet.reality_check';

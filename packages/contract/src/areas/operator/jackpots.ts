@@ -18,7 +18,7 @@ export const OperatorJackpot = z.object({
   /** What antes put by for seeds, less the seeds: below zero, the house has advanced it. */
   reserve: Money,
   cycle: z.number(),
-  /** What it has from its next hit on; null: the same. */
+  /** What it has from its next hit on, or from its first cycle on whose end was not committed; null: the same. */
   next: z.nullable(JackpotTermsView),
 });
 const Sides = z.object({ booked: Money, owed: Money });
@@ -54,7 +54,8 @@ export const openJackpots = route({
 export const changeJackpot = route({
   method: 'PUT',
   path: '/ops/jackpots/:id',
-  summary: 'What a pool has from its next hit on; until then nothing of it changes',
+  summary:
+    'What a pool has from its next hit on, the must-hit one from its first cycle without a commit; until then nothing of it changes',
   access: 'operator:admin',
   money: true,
   params: ById,
@@ -67,5 +68,5 @@ export const changeJackpot = route({
     reason: Reason,
   }),
   value: OperatorJackpots,
-  errors: ['jackpot.not_found', 'jackpot.terms_invalid'],
+  errors: ['jackpot.not_found', 'jackpot.terms_invalid', 'jackpot.span_too_small', 'jackpot.terms_committed'],
 });

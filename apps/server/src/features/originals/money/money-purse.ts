@@ -108,7 +108,9 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
       return async (round, { pair, serverSeed }) => {
         // Read for each try: one whose terms have passed is made anew.
         const ante =
-          anted === 0n ? null : jackpots.make(await jackpots.requireAnte(by, anted), anted, { ...round, serverSeed });
+          anted === 0n
+            ? null
+            : jackpots.make(await jackpots.requireAnte(by, anted, round.stake), anted, { ...round, serverSeed });
         const stake = {
           source: 'play',
           ref: round.ref,
