@@ -30,11 +30,11 @@ export const signHead = async (
  * each other without a gap whatever becomes of either. A text that is in the log already is not there again, so a row that comes
  * twice does no harm.
  */
-export const createAppend = (key: () => Promise<LogKey>): Append => {
+export const createAppend = (keyIn: (tx: DbTransaction) => Promise<LogKey>): Append => {
   return async (tx, leaves, { isAwaited = false } = {}) => {
     if (leaves.length === 0) return;
     const hashed = new Map(leaves.map((leaf) => [leafHash(leaf.text), leaf]));
-    const signer = await key();
+    const signer = await keyIn(tx);
     const head = await lockHead(tx);
     const known = await findPositions(tx, [...hashed.keys()]);
     const fresh = [...hashed].filter(([hash]) => !known.has(hash)).map(([hash, leaf]) => ({ ...leaf, hash }));

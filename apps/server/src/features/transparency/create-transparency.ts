@@ -2,9 +2,10 @@ import { leafHash } from '@trevo/engines/fair';
 import { promiseText } from '@trevo/engines/log';
 import { addMs } from '@trevo/time';
 import { fromDate, toDate } from '../../platform/clock.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createAppend } from './append.ts';
-import { openLogKey } from './log-key.ts';
+import { findLogKey, openLogKey } from './log-key.ts';
 import type { Append, LeafKind, LogKey, NewLeaf } from './log.types.ts';
 import { alone } from './log.repository.ts';
 import { createProofs, type Proofs } from './read-log.ts';
@@ -42,15 +43,25 @@ export type Transparency = {
 
 export const createTransparency = (deps: TransparencyDeps): Transparency => {
   const { db } = deps;
+  let known: LogKey | null = null;
   let opened: Promise<LogKey> | null = null;
-  const key = (): Promise<LogKey> => {
+  const key = async (): Promise<LogKey> => {
     opened ??= openLogKey(deps).catch((error: unknown) => {
       opened = null;
       throw error;
     });
-    return opened;
+    known ??= await opened;
+    return known;
   };
-  const append = createAppend(key);
+  /**
+   * Read on the transaction's own connection: as many transactions as the pool has connections would wait for another one for ever. Only the
+   * very first key of a house has to be made beside them, so callers ask for `key` before they begin.
+   */
+  const keyIn = async (tx: DbTransaction): Promise<LogKey> => {
+    known ??= await findLogKey(tx, deps);
+    return known ?? key();
+  };
+  const append = createAppend(keyIn);
   const kinds: LeafKind[] = [];
   return {
     append,

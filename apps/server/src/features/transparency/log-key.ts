@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:c
 import { formatKey, joinNote, type NoteKey, signatureLine } from '@trevo/engines/log';
 import type { Platform } from '../../platform/open-platform.ts';
 import { publicBytes } from './ed25519.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { findKey, keepKey, type KeyRow } from './keys.repository.ts';
 import type { LogKey } from './log.types.ts';
 
@@ -18,13 +19,8 @@ const makeKey = ({ vault, config }: Deps): KeyRow => {
   };
 };
 
-/**
- * The log's key, made at its first use and held in memory from then on: a signature takes a tenth of a millisecond.
- * @throws when the vault cannot open it (another TREVO_SECRET)
- */
-export const openLogKey = async (deps: Deps): Promise<LogKey> => {
-  const { name, publicKey, sealed } = (await findKey(deps.db)) ?? (await keepKey(deps.db, makeKey(deps)));
-  const key = createPrivateKey({ key: deps.vault.open('log-key', sealed, name), format: 'der', type: 'pkcs8' });
+const openKey = ({ name, publicKey, sealed }: KeyRow, { vault }: Pick<Deps, 'vault'>): LogKey => {
+  const key = createPrivateKey({ key: vault.open('log-key', sealed, name), format: 'der', type: 'pkcs8' });
   const noteKey: NoteKey = { name, kind: 'log', publicKey };
   return {
     name,
@@ -33,4 +29,17 @@ export const openLogKey = async (deps: Deps): Promise<LogKey> => {
     signNote: (text) => joinNote(text, [signatureLine(noteKey, sign(null, Buffer.from(text), key))]),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
   };
+};
+
+/**
+ * The log's key, made at its first use and held in memory from then on: a signature takes a tenth of a millisecond.
+ * @throws when the vault cannot open it (another TREVO_SECRET)
+ */
+export const openLogKey = async (deps: Deps): Promise<LogKey> =>
+  openKey((await findKey(deps.db)) ?? (await keepKey(deps.db, makeKey(deps))), deps);
+
+/** The same as a transaction reads it on its own connection; null when nobody has made it yet. */
+export const findLogKey = async (tx: Db, deps: Pick<Deps, 'vault'>): Promise<LogKey | null> => {
+  const row = await findKey(tx);
+  return row && openKey(row, deps);
 };

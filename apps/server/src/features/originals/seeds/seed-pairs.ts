@@ -32,7 +32,7 @@ type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly transparency: Pick<Transparency, 'append'>;
+  readonly transparency: Pick<Transparency, 'append' | 'key'>;
 };
 
 const isActive = (pair: SeedPairRow | null): pair is ActivePair => pair !== null && pair.playerSeed !== null;
@@ -68,19 +68,23 @@ export const createSeedPairs = ({ db, clock, vault, transparency }: Deps) => {
     async prepare(owner: Owner): Promise<OpenPairs> {
       const found = await read(owner);
       if (found) return found;
+      // Before the transaction: it may have to be made.
+      await transparency.key();
       await insertNext(db, makeNext(owner), commit);
       return open(owner);
     },
     /** Retires `expected`, reveals it unless a round of it is open, and starts the next pair. @returns whether it did; false when another rotation was faster */
-    rotate: (owner: Owner, expected: string | null, playerSeed: string) =>
-      moveOn(db, {
+    async rotate(owner: Owner, expected: string | null, playerSeed: string) {
+      await transparency.key();
+      return moveOn(db, {
         memberId: owner.memberId,
         expected,
         playerSeed,
         at: toDate(clock.now()),
         successor: makeNext(owner),
         commit,
-      }),
+      });
+    },
     isSpent: (pair: ActivePair, rounds: number) =>
       rounds >= MAX_ROUNDS || clock.now() - pair.startedAt.getTime() >= MAX_AGE_MS,
     /** 32 bytes, for drawing only. */
