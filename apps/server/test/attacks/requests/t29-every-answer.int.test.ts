@@ -15,7 +15,12 @@ const ASKED = routes.filter(
     method === 'GET' && !path.includes(':') && bare !== true && (access === 'public' || access === 'player'),
 );
 /** What they need beside the path. */
-const QUERY: Readonly<Record<string, string>> = { '/wps/agent/affiliate': '?code=NOBODY' };
+const QUERY: Readonly<Record<string, string>> = {
+  '/wps/agent/affiliate': '?code=NOBODY',
+  '/wps/log/consistency': '?first=0&size=0',
+  '/wps/log/proof': `?hash=${'0'.repeat(64)}`,
+  '/wps/log/leaves': '?start=0',
+};
 
 const start = async (replaceParts?: ReplaceParts): Promise<TestServer> => {
   const server = await startTestServer({
