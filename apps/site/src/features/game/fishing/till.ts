@@ -24,12 +24,11 @@ export const createTill = () => {
     },
     /** What can still be staked, with everything that is under way taken off. */
     left: (balance: string, waiting: bigint): bigint => wireAmount(spendable ?? balance) - owed - waiting,
-    /** Once after the last answer: nothing moves any more. `last`: what that answer left, where one said it. */
-    rest(isEmpty: boolean, nowMs: number): { readonly last: string | null } | null {
-      if (sent > 0 || !isEmpty || answeredAt === 0 || nowMs - answeredAt <= REST_MS) return null;
-      const last = spendable;
+    /** Once after the last answer: nothing moves any more. */
+    rest(isEmpty: boolean, nowMs: number): boolean {
+      if (sent > 0 || !isEmpty || answeredAt === 0 || nowMs - answeredAt <= REST_MS) return false;
       [spendable, answeredAt] = [null, 0];
-      return { last };
+      return true;
     },
   };
 };

@@ -77,10 +77,10 @@ export const useVolleys = (options: VolleysOptions) => {
       if (shown !== null) onBalance(shown);
     },
     onTick(isEmpty) {
-      const rest = till.rest(isEmpty, performance.now());
-      if (!rest) return;
-      // The bar shows the live balance again, and questions may come. The push has told it already, or it was missed.
-      if (rest.last !== null && rest.last !== balance) void refreshBalance();
+      if (!till.rest(isEmpty, performance.now())) return;
+      // The bar shows the live balance again, and questions may come. Answers of seconds may come in another order than they were paid, so none of
+      // them says what is there: the house does.
+      void refreshBalance();
       onBalance(null);
       onPlaying(false);
       setMissed(0);
