@@ -80,7 +80,7 @@ export const createEndings = ({ db, vault }: Pick<StepDeps, 'db' | 'vault'>) => 
 export type Endings = ReturnType<typeof createEndings>;
 
 /**
- * Moves a brand's round on by one step, from its rows alone: any process does the same, whichever led before. A step that
+ * Moves a brand's round on by one step, from its rows alone: any process does the same, also when another one led before. A step that
  * another process took changes nothing.
  */
 export const createStepRound = (

@@ -44,7 +44,7 @@ const markOf = (by: Shooter, place: ShotPlace, choice: FishingChoice, round: New
 });
 
 /**
- * A second of bullets in its room: those count whose fish swims, whoever else shoots. The others are not charged and keep why. When none
+ * A second of bullets in its room: those count whose fish swims, also when others shoot at it. The others are not charged and keep why. When none
  * counts there is no round. The stake is known before anything is drawn and no outcome changes it: were a bullet behind a catch given back,
  * a stake that a balance or a limit refuses would pass when it wins.
  */

@@ -122,7 +122,7 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
           companion: {
             name: round.room ? 'originals_apply_shots' : 'originals_apply_round',
             row: { ...roundToRow(round), ...ante?.row },
-            // Of those at one fish only the first may catch it; whoever comes second must not undo what others wrote.
+            // Of those at one fish only the first may catch it; the second must not undo what others wrote.
             ...(round.room ? { apart: String(round.room.room_id) } : {}),
           },
           ...(ante ? { ante: { amount: ante.amount, owed: await jackpots.owedOf(ante, by) } } : {}),
