@@ -4,10 +4,10 @@ import { cellsP } from '../p-values.ts';
 import { firstThree, fixedCards, parity, places } from './orders.ts';
 import { correlation, coupons, duplicates, gaps, outside, overlaps, pairs, runs, spacings, totals } from './range.ts';
 
-/** The ranges that the house's games draw from, and what draws from them. */
+/** Ranges that the house’s games draw from, and a small one beside them. */
 export const RANGES: readonly (readonly [n: number, of: string])[] = [
   [2, 'plinko'],
-  [6, 'dice of a cup'],
+  [6, 'six faces, which no game draws'],
   [24, 'a reel of Onça'],
   [37, 'roulette'],
   [52, 'cards'],
