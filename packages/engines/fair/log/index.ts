@@ -15,7 +15,11 @@ export {
   crashChainLeaf,
   crashEndLeaf,
   crashRootLeaf,
+  crashRootLeafV1,
   crashVoidLeaf,
+  jackpotCommitLeaf,
+  jackpotHitLeaf,
+  jackpotRevealLeaf,
   mathsLeaf,
   type Promised,
   promiseText,
@@ -24,6 +28,21 @@ export {
   seedCommitLeaf,
   seedRevealLeaf,
 } from './leaves.ts';
+export {
+  dayOfDraw,
+  FIRST_FROM_DRAW,
+  type FixedDraw,
+  type LotteryDay,
+  lotteryDayLeaf,
+  NO_BEACON_CHAIN,
+} from './lottery-day.ts';
+export {
+  lotteryCommit,
+  lotteryResultLeaf,
+  type LotteryRoot,
+  lotteryRootLeaf,
+  lotteryVoidLeaf,
+} from './lottery-leaves.ts';
 export {
   cosignatureLine,
   cosignedMessage,

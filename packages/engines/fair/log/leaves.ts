@@ -65,15 +65,39 @@ export interface CrashRoot {
   readonly commitHash: string;
   readonly bets: number | null;
   readonly betsRoot: string | null;
+  /** Hash of the public beacon that decides too, and its round; null: none. */
+  readonly beaconChain: string | null;
+  readonly beaconRound: number | null;
 }
-/** All bets of a round of crash, before its curve climbs. */
-export const crashRootLeaf = ({ roundId, mathVersion, commitHash, bets, betsRoot }: CrashRoot): string =>
+/** All bets of a round of crash and the beacon's round that is still to come, before its curve climbs. */
+export const crashRootLeaf = (round: CrashRoot): string => {
+  const { roundId, mathVersion, commitHash, bets, betsRoot, beaconChain, beaconRound } = round;
+  const beacon = `${beaconChain ?? '-'}|${beaconRound ?? '-'}`;
+  return `crash.root/v2|${roundId}|${mathVersion}|${commitHash}|${bets}|${betsRoot}|${beacon}`;
+};
+/** The same as earlier releases wrote it, without the beacon. */
+export const crashRootLeafV1 = ({ roundId, mathVersion, commitHash, bets, betsRoot }: CrashRoot): string =>
   `crash.root/v1|${roundId}|${mathVersion}|${commitHash}|${bets}|${betsRoot}`;
 /** Where a round of crash ended, and by which secret. */
 export const crashEndLeaf = (round: string, bustE2: number, secret: string): string =>
   `crash.end/v1|${round}|${bustE2}|${secret}`;
 /** A round of crash that never started. */
 export const crashVoidLeaf = (round: string): string => `crash.void/v1|${round}`;
+/** What hides the end of a cycle of a must-hit-by pool, before any ante of it; amounts in millionths. */
+export const jackpotCommitLeaf = (
+  pool: string,
+  cycle: number,
+  { hash, seed, most }: { readonly hash: string; readonly seed: bigint; readonly most: bigint },
+): string => `jackpot.commit/v1|${pool}|${cycle}|${hash}|${seed}|${most}`;
+/** The secret behind it, after the cycle's end. */
+export const jackpotRevealLeaf = (pool: string, cycle: number, secret: string): string =>
+  `jackpot.reveal/v1|${pool}|${cycle}|${secret}`;
+/** A jackpot that was hit: its amount in millionths. */
+export const jackpotHitLeaf = (
+  pool: string,
+  cycle: number,
+  { tier, currency, amount }: { readonly tier: string; readonly currency: string; readonly amount: bigint },
+): string => `jackpot.hit/v1|${pool}|${cycle}|${tier}|${currency}|${amount}`;
 /** The mathematics of a game that a build plays: hash of its certificate. */
 export const mathsLeaf = (game: string, mathVersion: string, hash: string): string =>
   `maths/v1|${game}|${mathVersion}|${hash}`;
