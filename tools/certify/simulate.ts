@@ -1,22 +1,40 @@
+import { exactOf, momentsOf } from '@trevo/engines/figures';
 import type { HouseGame } from '@trevo/engines/house';
 import { playOnce, type TypicalPlay, typicalPlaysOf } from '@trevo/engines/house/plays';
 import { seededStream } from '@trevo/engines/proof';
 import type { Amount } from '@trevo/money';
 
-/** Rounds of each typical play: enough for a return within half a percent where a round scatters by one stake. */
-export const ROUNDS = 200_000;
-const SEED = 20_261_128;
-/** Half a 99 % interval in standard errors. */
-const Z99 = 2.5758;
+/** How many rounds: enough for half a 99 % interval of `half`, between `least` and `most`. */
+export interface Effort {
+  readonly half: number;
+  readonly least: number;
+  readonly most: number;
+}
+/** What is written: minutes for all games together. */
+export const USUAL: Effort = { half: 0.025, least: 200_000, most: 2_000_000 };
+/** A tenth of a percent, wherever twenty million rounds are enough for it. */
+export const FULL: Effort = { half: 0.001, least: 200_000, most: 20_000_000 };
 
-/** What a simulation of one play returned, in units of the first stake. */
+const SEED = 20_261_128;
+/** Half a 99 % interval in standard errors, and how far from the exact return a simulation may lie. */
+const Z99 = 2.5758;
+const MOST_ERRORS = 3;
+/** What came less often than this tells nothing of its chance: then only the exact one is told. */
+const LEAST_HITS = 400;
+
+/** What a simulation of one play returned, in units of the first stake, beside what its rules return. */
 export interface Simulated {
   readonly choice: unknown;
   readonly strategy?: string;
   readonly rounds: number;
   readonly mean: string;
-  /** The true return lies within these in 99 of 100 such simulations. */
+  /** Of this very play, from its rules alone. */
+  readonly exact: { readonly rtp: string; readonly standardDeviation: string };
+  /** The exact return lies within these in 99 of 100 such simulations: the mean, give or take `halfWidth`, of the exact deviation. */
   readonly interval99: readonly [string, string];
+  readonly halfWidth: string;
+  /** How far the mean lies from the exact return, in standard errors of the exact deviation. */
+  readonly errors: string;
   readonly standardDeviation: string;
   /** Share of rounds that gave back anything, and at least what was staked. */
   readonly hitRate: string;
@@ -25,12 +43,23 @@ export interface Simulated {
 }
 
 /** Plays each typical play with the game's own code on a stream of its own. The same code gives the same figures. */
-export function simulate(game: HouseGame, rounds = ROUNDS): readonly Simulated[] {
-  return typicalPlaysOf(game).map((play) => simulatePlay(game, play, rounds));
+export function simulate(game: HouseGame, effort = USUAL): readonly Simulated[] {
+  return typicalPlaysOf(game).map((play) => simulatePlay(game, play, effort));
 }
 
-function simulatePlay(game: HouseGame, play: TypicalPlay, rounds: number): Simulated {
+/** Mean and standard deviation of a play, from its rules. */
+export function exactly(game: HouseGame, choice: unknown): { readonly mean: number; readonly deviation: number } {
+  const what = exactOf(game.code, choice);
+  const { mean, variance } = 'mean' in what ? what : momentsOf(what);
+  // Of two whole numbers of a hundred digits neither is a number here, but sixteen digits of their ratio are.
+  const numberOf = ({ n, d }: typeof mean): number => Number((n * 10n ** 16n) / d) / 1e16;
+  return { mean: numberOf(mean), deviation: Math.sqrt(numberOf(variance)) };
+}
+
+function simulatePlay(game: HouseGame, play: TypicalPlay, { half, least, most: mostRounds }: Effort): Simulated {
   const { choice, strategy } = play;
+  const exact = exactly(game, choice);
+  const rounds = Math.min(mostRounds, Math.max(least, Math.ceil(((Z99 * exact.deviation) / half) ** 2)));
   const read = game.readChoice(choice);
   const stake = game.stakeOf?.(read) ?? (game.betLevels.at(-1) as Amount);
   const most = game.maxWinE4(read);
@@ -46,23 +75,33 @@ function simulatePlay(game: HouseGame, play: TypicalPlay, rounds: number): Simul
     largest = Math.max(largest, multE4);
   }
   const mean = sum / rounds;
-  const deviation = Math.sqrt(squares / rounds - mean * mean);
-  const half = (Z99 * deviation) / Math.sqrt(rounds);
+  const error = exact.deviation / Math.sqrt(rounds);
   return {
     choice,
     ...(strategy ? { strategy } : {}),
     rounds,
     mean: mean.toFixed(6),
-    interval99: [(mean - half).toFixed(6), (mean + half).toFixed(6)],
-    standardDeviation: deviation.toFixed(4),
+    exact: { rtp: exact.mean.toFixed(6), standardDeviation: exact.deviation.toFixed(4) },
+    interval99: [(mean - Z99 * error).toFixed(6), (mean + Z99 * error).toFixed(6)],
+    halfWidth: (Z99 * error).toFixed(6),
+    errors: ((mean - exact.mean) / error).toFixed(2),
+    standardDeviation: Math.sqrt(squares / rounds - mean * mean).toFixed(4),
     hitRate: (hits / rounds).toFixed(6),
     hitRateBet: (whole / rounds).toFixed(6),
     largestE4: largest,
   };
 }
 
-/** Whether a simulation lies within four standard errors of what the certificate says a choice can return. */
-export function agrees({ mean, interval99 }: Simulated, { least, best }: { least: number; best: number }): boolean {
-  const error = (Number(interval99[1]) - Number(mean)) / Z99;
-  return Number(mean) + 4 * error >= least && Number(mean) - 4 * error <= best;
+/**
+ * Why a simulation is no proof of what the rules of its own play return, or null: too far from that play's exact mean, by the exact
+ * deviation; or too few rounds that paid.
+ */
+export function disagreementOf(game: HouseGame, { choice, rounds, mean, hitRate }: Simulated): string | null {
+  const exact = exactly(game, choice);
+  const errors = (Number(mean) - exact.mean) / (exact.deviation / Math.sqrt(rounds));
+  const hits = Math.round(Number(hitRate) * rounds);
+  const what = `${game.code} ${JSON.stringify(choice)}`;
+  if (!(Math.abs(errors) <= MOST_ERRORS))
+    return `${what} returned ${mean} in ${rounds} rounds, ${errors.toFixed(2)} standard errors from its exact ${exact.mean.toFixed(6)}`;
+  return hits < LEAST_HITS ? `${what} paid in ${hits} rounds, fewer than ${LEAST_HITS}` : null;
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { answerHelp } from '../start/usage.mjs';
 import { dieharder, dieharderTests, hasDieharder } from './dieharder.ts';
 import { judge, LEVEL, type Result, type Verdict } from './family.ts';
-import { outcomesBattery } from './outcomes/outcomes-battery.ts';
+import { endsBattery } from './outcomes/ends-battery.ts';
+import { liveBattery, outcomesBattery } from './outcomes/outcomes-battery.ts';
 import { fairStream, fairWords, operatingSystem } from './sources.ts';
 import { LEAST_WORDS, wordsBattery } from './words/words-battery.ts';
 
@@ -14,7 +15,7 @@ answerHelp(`npm run rng:battery [-- --full]
 Tests the randomness of production: words of the operating system and of fair/v1, and what the games draw from fair/v1 in
 every range of a live game, each time under a seed of its own. One family of tests at 1 % in all (Holm); a family that is refused runs once more on four
 times as many fresh data, and refused again it ends with 1. With dieharder on the PATH a subset of it is a part of the family.
-  --full   ten million outcomes for each range instead of one, and more of dieharder`);
+  --full   ten times as many outcomes, and more of dieharder`);
 
 const isFull = process.argv.includes('--full');
 const OUTCOMES = isFull ? 10_000_000 : 1_000_000;
@@ -37,6 +38,8 @@ async function run(times: number): Promise<readonly Result[]> {
   add(wordsBattery('words of the system', operatingSystem, WORDS * times));
   add(wordsBattery('words of fair/v1', fairWords(freshSeed()), WORDS * times));
   add(outcomesBattery(fairStream(freshSeed()), OUTCOMES * times));
+  add(liveBattery(fairStream(freshSeed()), (OUTCOMES / 10) * times));
+  add(endsBattery(fairStream(freshSeed()), (OUTCOMES / 500) * times));
   // dieharder asks for what its tests need; more of the same is more runs.
   for (let round = 0; withDieharder && round < times; round += 1)
     add(await dieharder(operatingSystem, dieharderTests(isFull)));

@@ -21,7 +21,10 @@ import {
   swapWithAny,
   xorshift128,
 } from './known-bad.ts';
-import { ordersBattery, outcomesBattery, rangeBattery } from './outcomes/outcomes-battery.ts';
+import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import { endsBattery, gameEnds } from './outcomes/ends-battery.ts';
+import { liveRanges, splitDraws } from './outcomes/live-ranges.ts';
+import { liveBattery, ordersBattery, outcomesBattery, rangeBattery } from './outcomes/outcomes-battery.ts';
 import {
   fairStream,
   fairWords,
@@ -45,8 +48,22 @@ const FEW = 1 << 18;
 const refused = (results: readonly Result[]) => rejectedBy(results, LEVEL);
 
 describe('what production draws', () => {
-  test('a million outcomes of every range of the live games, drawn by its mapping, pass all tests', () => {
+  test('a million outcomes of small ranges, crash, weights and cards, drawn by its mapping, pass all tests', () => {
     expect(refused(outcomesBattery(mappedWords(namedWords('outcomes')), 1_000_000))).toEqual([]);
+  });
+
+  test('every other range and deck that a live game or a jackpot draws passes all tests', () => {
+    const results = liveBattery(mappedWords(namedWords('live')), inFull(100_000, 20_000));
+    for (const n of [10, 30, 36, 50, 80, 10_000, 1_000_000])
+      expect(results.some(({ what }) => what.startsWith(`int(${n}),`))).toBe(true);
+    for (const n of [25, 40, 80, 416]) expect(results.some(({ what }) => what === `shuffle(${n})`)).toBe(true);
+    expect(refused(results)).toEqual([]);
+  });
+
+  test('rounds of every game end as often as its certificate says', () => {
+    const results = endsBattery(mappedWords(namedWords('ends')), inFull(10_000, 300));
+    expect(new Set(results.map(({ what }) => what.split(',')[0]))).toEqual(new Set(HOUSE_GAMES.keys()));
+    expect(refused(results)).toEqual([]);
   });
 
   test('outcomes and words of fair/v1 pass all tests, the whole way from a seed', async () => {
@@ -101,6 +118,14 @@ describe('a battery that passes a known fault is broken: it refuses', () => {
     expect(refused(ordersBattery((n) => order((range) => stream.int(range), n), 10_000))).not.toEqual([]);
   });
 
+  test('ends of a game that draws a pocket twice as often', () => {
+    const wheel = HOUSE_GAMES.get('SPB_ROULETTE');
+    if (!wheel) throw new Error('roulette is a game of the house');
+    const bent: HouseGame = { ...wheel, open: (bet, stream) => wheel.open(bet, { int: (n) => stream.int(n + 1) % n }) };
+    expect(refused(gameEnds(bent, mappedWords(namedWords('bent')), 3_000))).not.toEqual([]);
+    expect(refused(gameEnds(wheel, mappedWords(namedWords('bent')), 3_000))).toEqual([]);
+  });
+
   test('and passes the same draws without the fault', () => {
     const stream = mappedWords(namedWords('orders'));
     expect(refused(rangeBattery((n) => stream.int(n), 37, SOME))).toEqual([]);
@@ -123,3 +148,13 @@ function streams(at: number): (n: number) => number {
   known.set(at, found);
   return found;
 }
+
+test('what live games draw is recorded from their rounds, decks apart from single draws', () => {
+  expect(splitDraws([37, 9, 8, 7, 6, 5, 4, 3, 2, 6, 5, 100])).toEqual({ ints: [37, 6, 5, 100], decks: [9] });
+  const coin: HouseGame = {
+    ...(HOUSE_GAMES.get('SPB_SCRATCH') as HouseGame),
+    open: () => ({ state: null, shown: null, done: [] }),
+  };
+  expect(liveRanges(new Map([['SPB_SCRATCH', coin]]))).toEqual({ ints: new Map(), decks: new Map() });
+  expect([...liveRanges().decks.keys()]).toEqual(expect.arrayContaining([25, 40, 52, 80, 416]));
+});

@@ -16,6 +16,7 @@ import { amazoniaGame, carnavalGame, oncaGame } from '../slots/index.ts';
 import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
+export { type Played, type RecordedAct, type Replayed, replayFair, wouldBeFair } from './replay-fair.ts';
 export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } from './house-game.ts';
 
 const GAMES: readonly HouseGame[] = [

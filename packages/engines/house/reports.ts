@@ -1,3 +1,4 @@
+import { parseWire } from '@trevo/money';
 import { BACCARAT_TABLES, baccaratGame } from '../cards/baccarat/baccarat-game.ts';
 import { baccaratGameReport } from '../cards/baccarat/baccarat-report.ts';
 import { BLACKJACK } from '../cards/blackjack/blackjack.ts';
@@ -33,6 +34,7 @@ import { wheelGame, wheelReport } from '../instant/wheel/wheel-game.ts';
 import { amazoniaCertificate } from '../slots/amazonia-243/index.ts';
 import { carnavalCertificate } from '../slots/carnaval-cascata/index.ts';
 import { oncaReport } from '../slots/onca-da-sorte/onca-report.ts';
+import { type Figure, figuresOf } from '../figures/index.ts';
 import type { Certificate, HouseGame } from './house-game.ts';
 
 /** What each game of the house returns, counted from its rules: for `npm run certify` and tests. No part of a game, so no player's browser carries it. */
@@ -56,9 +58,32 @@ const REPORTS: Readonly<Record<string, () => Certificate>> = {
   SPB_BACCARAT: kept(() => baccaratGameReport(baccaratGame, BACCARAT_TABLES)),
 };
 
-/** Counted once per process. @throws Error when nobody has named it */
-export function reportOf({ code }: Pick<HouseGame, 'code'>): Certificate {
-  const report = REPORTS[code];
-  if (!report) throw new Error(`${code} has no certificate: add it to house/reports.ts`);
-  return report();
+/** A certificate with the figures that every game has, for each choice or for those that stand for all. */
+export interface Report extends Certificate {
+  /** How the return was counted. */
+  readonly method: string;
+  /** The fraction behind `rtp`; left out where some choices are bounded, not counted: then each figure has its own. */
+  readonly rtpExact?: string;
+  readonly figures: readonly Figure[];
+}
+
+const whole = new Map<string, Report>();
+
+/** Counted once per process. @throws Error when nobody has named it, or when its figures are not those of its certificate */
+export function reportOf(game: Pick<HouseGame, 'code'>): Report {
+  const known = whole.get(game.code);
+  if (known) return known;
+  const count = REPORTS[game.code];
+  if (!count) throw new Error(`${game.code} has no certificate: add it to house/reports.ts`);
+  const report = { method: '', ...count() };
+  const smallest = report.levels[0] && parseWire(report.levels[0].bet, 'BRL');
+  if (!smallest) throw new Error(`${game.code} has no bet level`);
+  const figures = figuresOf(game.code, smallest);
+  const least = figures.reduce((low, one) => (Number(one.rtp) < Number(low.rtp) ? one : low));
+  const isBounded = report.method.includes('bound');
+  if (!report.method || (isBounded ? least.rtp < report.rtp : least.rtp !== report.rtp))
+    throw new Error(`${game.code}: figures from ${least.rtp} up are not of a certificate of ${report.rtp}`);
+  const made = { ...report, ...(isBounded ? {} : { rtpExact: least.rtpExact }), figures };
+  whole.set(game.code, made);
+  return made;
 }

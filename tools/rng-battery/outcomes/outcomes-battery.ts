@@ -1,18 +1,13 @@
 import { crashPoint, pickWeighted, type RandomStream, shuffle } from '@trevo/engines/fair';
+import { JACKPOT_TERMS } from '@trevo/engines/jackpots';
 import type { Result } from '../family.ts';
 import { cellsP } from '../p-values.ts';
+import { liveRanges } from './live-ranges.ts';
 import { firstThree, fixedCards, parity, places } from './orders.ts';
 import { correlation, coupons, duplicates, gaps, outside, overlaps, pairs, runs, spacings, totals } from './range.ts';
 
-/** Ranges that the house’s games draw from, and a small one beside them. */
-export const RANGES: readonly (readonly [n: number, of: string])[] = [
-  [2, 'plinko'],
-  [6, 'six faces, which no game draws'],
-  [24, 'a reel of Onça'],
-  [37, 'roulette'],
-  [52, 'cards'],
-  [100, 'weights'],
-];
+/** Small ranges of the house’s games, and one beside them that no game draws. */
+const SMALL: readonly number[] = [2, 6, 24, 37, 52, 100];
 const DECK = 52;
 /** Symbols of a falling cell in Carnaval. */
 const WEIGHTS = [6, 9, 12, 15, 18, 20, 20];
@@ -54,12 +49,13 @@ export function rangeBattery(
 export function ordersBattery(
   draw: (n: number) => readonly number[],
   size: number,
-  what = `shuffle(${DECK})`,
+  n = DECK,
+  what = `shuffle(${n})`,
 ): readonly Result[] {
-  const orders = Array.from({ length: size }, () => draw(DECK));
+  const orders = Array.from({ length: size }, () => draw(n));
   const tests = [
-    ['cards by place', places(orders, DECK)],
-    ['cards that stay', fixedCards(orders, DECK)],
+    ['cards by place', places(orders, n)],
+    ['cards that stay', fixedCards(orders, n)],
     ['first three', firstThree(orders)],
     ['even and odd', parity(orders)],
   ] as const;
@@ -110,10 +106,52 @@ function weightsBattery(stream: RandomStream, size: number): readonly Result[] {
   ];
 }
 
-/** Every range of the live games, with so many outcomes each, drawn by the code of production. */
+/** What was tested long before there were others: small ranges, crash, weights, a deck of cards. */
 export const outcomesBattery = (stream: RandomStream, size: number): readonly Result[] => [
-  ...RANGES.flatMap(([n, of]) => rangeBattery((range) => stream.int(range), n, size, `int(${n}), ${of}`)),
+  ...SMALL.flatMap((n) => rangeBattery((range) => stream.int(range), n, size)),
   ...crashBattery(stream, size),
   ...weightsBattery(stream, size),
   ...ordersBattery((n) => shuffle(stream, n), Math.ceil(size / DECK)),
 ];
+
+/** Ranges above this are tested by digits: pairs of all their numbers are too many to count. */
+const MOST_CELLS = 128;
+const MOST_DIGIT = 64;
+/** Orders of a deck, however few outcomes are asked for. */
+const LEAST_ORDERS = 500;
+
+/** A wide range by its first and its last digit, of a base that divides it: both are even over the base. */
+function wideBattery(stream: RandomStream, n: number, size: number, what: string): readonly Result[] {
+  const base = Array.from({ length: MOST_DIGIT - 1 }, (_, at) => MOST_DIGIT - at).find((one) => n % one === 0);
+  if (base === undefined)
+    throw new RangeError(`int(${n}) has no divisor up to ${MOST_DIGIT}: give it a test of its own`);
+  const numbers = Array.from({ length: size }, () => stream.int(n));
+  let [first, last] = [0, 0];
+  const firsts = () => Math.floor((numbers[first++] as number) / (n / base));
+  const lasts = () => (numbers[last++] as number) % base;
+  return [
+    { what, test: 'inside the range', size, p: numbers.every((one) => one >= 0 && one < n) ? 1 : 0 },
+    ...rangeBattery(firsts, base, size, `${what}, first of ${base}`),
+    ...rangeBattery(lasts, base, size, `${what}, last of ${base}`),
+  ];
+}
+
+/** Every other range and deck that the live games draw, as their rounds say, and those of the jackpots. */
+export function liveBattery(stream: RandomStream, size: number): readonly Result[] {
+  const { ints, decks } = liveRanges();
+  const jackpots = JACKPOT_TERMS.flatMap((terms) =>
+    terms.tier === 'MUST_HIT' ? [] : [[terms.oneIn * 100, 'jackpots'] as const],
+  );
+  const wanted = new Map([...ints, ...jackpots].filter(([n]) => !SMALL.includes(n) && n !== TWO_52));
+  return [
+    ...[...wanted].flatMap(([n, of]) => {
+      const what = `int(${n}), ${of}`;
+      return n > MOST_CELLS
+        ? wideBattery(stream, n, size, what)
+        : rangeBattery((range) => stream.int(range), n, size, what);
+    }),
+    ...[...decks.keys()]
+      .filter((n) => n !== DECK)
+      .flatMap((n) => ordersBattery((of) => shuffle(stream, of), Math.max(LEAST_ORDERS, Math.ceil(size / n)), n)),
+  ];
+}

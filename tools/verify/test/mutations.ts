@@ -46,7 +46,8 @@ const onMoney =
 
 /**
  * Every field that decides a round or says what came of it, one at a time. What is changed in `MAY_BE_TRUE` can leave a true record of
- * another bet: a wheel stops at the same segment for one seed in ten, and a die that shows 7,000 loses on both sides of 5,000.
+ * another bet: a wheel stops at the same segment for one seed in ten, a die that shows 7,000 loses on both sides of 5,000, and 0.4 times 1.02 is,
+ * rounded down, what 0.4 times 1.00 is.
  */
 const ON_ROUND: Readonly<Record<string, OnRound>> = {
   serverSeed: (round, stream) =>
@@ -143,7 +144,15 @@ const ON_PAIR: Readonly<Record<string, OnPair>> = {
       rounds,
     },
 };
-const MAY_BE_TRUE = new Set(['cnonce', 'choice', 'order of two rounds', 'act left out', 'act added', 'act changed']);
+const MAY_BE_TRUE = new Set([
+  'cnonce',
+  'every stake',
+  'choice',
+  'order of two rounds',
+  'act left out',
+  'act added',
+  'act changed',
+]);
 
 /** Names of all mutations. */
 export const MUTATIONS = [...Object.keys(ON_ROUND), ...Object.keys(ON_PAIR)];

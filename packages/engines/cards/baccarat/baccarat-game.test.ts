@@ -9,7 +9,7 @@ import { BACCARAT_TABLES, type BaccaratChoice, baccaratGame as game } from './ba
 import { baccaratGameReport, type BaccaratCertificate } from './baccarat-report.ts';
 import recorded from './vectors/game-rounds.json' with { type: 'json' };
 
-const report = reportOf(game) as BaccaratCertificate;
+const report = reportOf(game) as ReturnType<typeof reportOf> & BaccaratCertificate;
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value, (_, v) => (typeof v === 'bigint' ? `${v}` : v)));
 const choiceOf = (table: string, ...bets: readonly (readonly [string, string])[]): BaccaratChoice => {
   const choice = game.readChoice({ table, bets: bets.map(([place, stake]) => ({ place, stake })) });

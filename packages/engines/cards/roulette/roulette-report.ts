@@ -6,6 +6,7 @@ import { rouletteGame } from './roulette-game.ts';
 
 /** The certificate of the table with its cloth. */
 export interface RouletteGameCertificate extends Certificate {
+  readonly method: 'exact enumeration';
   readonly cloth: readonly { readonly kind: string; readonly pays: number; readonly places: string }[];
   /** Of each pocket from 0. */
   readonly colours: string;
@@ -16,12 +17,13 @@ export interface RouletteGameCertificate extends Certificate {
  * the player's choice.
  */
 export function rouletteGameReport(): RouletteGameCertificate {
-  const { rtp, maxWinE4 } = rouletteReport();
+  const { method, rtp, maxWinE4 } = rouletteReport();
   const levels = rouletteGame.betLevels.map((chip) => ({ bet: formatWire(chip, 'BRL'), rtp }));
   const [worstLevel] = levels;
   if (worstLevel === undefined) throw new RangeError('a table needs a chip');
   const { code: game, mathVersion } = rouletteGame;
-  return { game, mathVersion, rtp, maxWinE4, volatility: null, levels, worstLevel, cloth: CLOTH, colours: COLOURS };
+  const cloth = { cloth: CLOTH, colours: COLOURS };
+  return { game, mathVersion, method, rtp, maxWinE4, volatility: null, levels, worstLevel, ...cloth };
 }
 
 /** What each kind pays per unit and the pockets of each of its places: places alike in number return alike, so no figure above tells them apart. */
