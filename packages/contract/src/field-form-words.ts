@@ -41,4 +41,9 @@ export const PATTERNS: Readonly<Record<string, Texts>> = {
     patterns.uuid,
   '^[A-Z][A-Z0-9_]{1,23}$': patterns.upperCode,
   '^([01]\\d|2[0-3]):[0-5]\\d$': patterns.clockTime,
+  '^\\d{8}-\\d{4}$': patterns.issueNo,
+  '^\\d{4}-\\d{2}-\\d{2}$': patterns.calendarDay,
+  '^[A-Z0-9_]{2,40}\\.\\d{8}-\\d{4}$': patterns.drawName,
+  '^\\d{1,10}(,\\d{1,10}){0,39}$': patterns.wholeList,
+  '^[A-Z0-9][A-Z0-9_]{1,11}$': patterns.vendorCode,
 };

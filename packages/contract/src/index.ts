@@ -1,3 +1,4 @@
+import * as aborts from './areas/aborts.ts';
 import * as cashier from './areas/cashier.ts';
 import * as catalog from './areas/catalog.ts';
 import * as chat from './areas/chat.ts';
@@ -11,6 +12,8 @@ import * as identity from './areas/identity.ts';
 import * as jackpots from './areas/jackpots.ts';
 import * as limits from './areas/limits.ts';
 import * as log from './areas/log.ts';
+import * as lottery from './areas/lottery.ts';
+import * as lotteryOrders from './areas/lottery-orders.ts';
 import * as members from './areas/members.ts';
 import * as operator from './areas/operator/operator.ts';
 import * as play from './areas/play.ts';
@@ -23,6 +26,7 @@ import * as verification from './areas/verification.ts';
 import * as winners from './areas/winners.ts';
 import type { RouteName, RouteShape, WireOf } from './route.ts';
 
+export * from './areas/aborts.ts';
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
 export * from './areas/chat.ts';
@@ -36,6 +40,8 @@ export * from './areas/identity.ts';
 export * from './areas/jackpots.ts';
 export * from './areas/limits.ts';
 export * from './areas/log.ts';
+export * from './areas/lottery.ts';
+export * from './areas/lottery-orders.ts';
 export * from './areas/members.ts';
 export * from './areas/operator/operator.ts';
 export * from './areas/play.ts';
@@ -67,6 +73,7 @@ const areas = {
   ...gameWindow,
   ...play,
   ...limits,
+  ...aborts,
   ...crash,
   ...fishing,
   ...jackpots,
@@ -74,6 +81,8 @@ const areas = {
   ...cashier,
   ...winners,
   ...log,
+  ...lottery,
+  ...lotteryOrders,
   ...operator,
 };
 type Areas = typeof areas;

@@ -1,5 +1,13 @@
 /** What a request that loosens a guard is about. */
-export const CHANGE_REQUESTS = ['settings', 'vendor', 'member-block', 'member-closing'] as const;
+export const CHANGE_REQUESTS = [
+  'settings',
+  'vendor',
+  'member-block',
+  'member-closing',
+  'lottery-result',
+  'lottery-void',
+  'lottery-terms',
+] as const;
 
 /** What a request about a person who works here asks for. */
 export const STAFF_REQUESTS = ['invite', 'roles', 'factor', 'unlock', 'email'] as const;

@@ -33,6 +33,8 @@ export type RouteShape = {
   readonly alsoAs?: 'data';
   /** Multipart form with one `file`, or several of that name, and the body's fields as text. */
   readonly upload?: true | UploadSize;
+  /** The most bytes of its JSON body, where it is more than the 256 KB of all others. */
+  readonly bodyBytes?: number;
   /** The body travels as `application/x-www-form-urlencoded`, each field once; all of them are text. */
   readonly form?: true;
   /** A call that no person caused (polling, stream): it does not reset the idle time. */

@@ -73,6 +73,10 @@ export const Paging = { pageNo: pageNumber(1, 100_000), pageSize: pageNumber(15,
 /** A version that a reader saw: what its column holds, so that no other number reaches the database. */
 export const rowVersion = (least: 0 | 1) => z.number().check(z.int(), z.minimum(least), z.maximum(2_147_483_647));
 
+/** A game's own JSON object, of at most so many characters: what a game reads is small, and what it does not read is kept nowhere. */
+export const gameJson = (most: number) =>
+  z.record(z.string(), z.unknown()).check(z.refine((value) => JSON.stringify(value).length <= most, 'json.too_long'));
+
 /** Fields that the original client always sends; closed lists, no effect on rights. */
 export const ClientFields = {
   language: z.optional(z.enum(['PT', 'EN', 'ZH', 'pt', 'en', 'zh'])),

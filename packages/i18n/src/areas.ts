@@ -23,6 +23,7 @@ import type plinko from '../locales/plinko/pt.json';
 import type poker from '../locales/poker/pt.json';
 import type roulette from '../locales/roulette/pt.json';
 import type scratch from '../locales/scratch/pt.json';
+import type lottery from '../locales/lottery/pt.json';
 import type mines from '../locales/mines/pt.json';
 import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
@@ -61,6 +62,7 @@ type Catalogues = {
   keno: typeof keno;
   limbo: typeof limbo;
   scratch: typeof scratch;
+  lottery: typeof lottery;
   mines: typeof mines;
   security: typeof security;
   system: typeof system;

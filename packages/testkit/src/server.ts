@@ -78,7 +78,13 @@ const startOn = async (
     ...env,
   };
   const openProcess = async (config: AppOptions['config']) => {
-    const parts = { outlets: inbox.outlets, hashing: CHEAP_HASHING, addressScale: ADDRESS_SCALE, ...replaced };
+    const parts = {
+      outlets: inbox.outlets,
+      hashing: CHEAP_HASHING,
+      addressScale: ADDRESS_SCALE,
+      lotteries: [],
+      ...replaced,
+    };
     const app = await buildApp({ config, clock, ...parts });
     stack.defer(() => app.close());
     return app;

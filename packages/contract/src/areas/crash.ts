@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { STAKE_REFUSALS } from './play.ts';
+import { BetLog, STAKE_REFUSALS } from './play.ts';
 import { ClientFields, Id, InstantText, Money, PlayerMoney } from '../wire.ts';
 
 /** A multiplier in hundredths: 250 is 2.50x. */
@@ -80,6 +80,8 @@ export const CrashOwnBet = z.object({
   state: z.enum(['open', 'settled', 'void']),
   cashedE2: z.nullable(MultE2),
   win: Money,
+  /** Left out where it is in no log. */
+  log: z.optional(z.nullable(BetLog)),
 });
 export type CrashOwnBet = z.input<typeof CrashOwnBet>;
 
@@ -96,6 +98,8 @@ export const CrashFrame = z.discriminatedUnion('type', [
     stake: Money,
     list: z.array(CrashSeat),
   }),
+  /** Money of mine moved: ask for my bets anew. Another device may have bet, or taken a bet. */
+  z.object({ type: z.literal('mine') }),
   z.object({ type: z.literal('beat') }),
 ]);
 export type CrashFrame = z.input<typeof CrashFrame>;
@@ -136,7 +140,7 @@ export const placeCrashBet = route({
     cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   }),
   value: Answer,
-  errors: [...STAKE_REFUSALS, 'crash.bets_closed', 'crash.place_taken', 'request.key_reused'],
+  errors: [...STAKE_REFUSALS, 'crash.bets_closed', 'crash.place_taken', 'request.key_reused', 'request.too_many'],
 });
 export const cashOutCrash = route({
   method: 'POST',
@@ -161,7 +165,7 @@ export const getCrashRound = route({
   query: z.object({ ...ClientFields }),
   /** `leaves` is empty until the round ended. */
   value: z.object({ round: CrashRound, mine: z.array(CrashOwnBet), leaves: z.array(z.string()) }),
-  errors: ['round.not_found'],
+  errors: ['round.not_found', 'request.too_many'],
 });
 export const openCrashSocket = route({
   method: 'GET',

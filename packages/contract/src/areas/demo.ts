@@ -76,6 +76,7 @@ export const placeDemoRound = route({
     'bet.level_unknown',
     'bet.choice_invalid',
     'bet.win_too_high',
+    'bet.too_soon',
     'round.still_open',
     'fair.commit_unseen',
     'demo.credits_used_up',

@@ -54,7 +54,7 @@ export const takeFishingSeat = route({
     /** Fish that would still swim, were they not caught. */
     killed: z.array(z.number()),
   }),
-  errors: ['game.true_account_required', 'request.too_many'],
+  errors: ['game.not_found', 'game.disabled', 'game.not_playable', 'game.true_account_required', 'request.too_many'],
 });
 export const openFishingSocket = route({
   method: 'GET',

@@ -73,5 +73,5 @@ export const getJackpotBook = route({
   params: z.object({ book: z.string().check(z.regex(/^\d{1,9}$/)) }),
   query: z.object({ ...ClientFields }),
   value: z.object({ factor: z.number(), mathVersion: z.string(), terms: z.array(JackpotTermsView) }),
-  errors: ['jackpot.not_found'],
+  errors: ['jackpot.not_found', 'request.too_many'],
 });

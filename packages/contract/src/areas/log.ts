@@ -35,6 +35,7 @@ export const getLog = route({
     /** What the house's own last look found; null before the first. */
     check: z.nullable(z.object({ at: InstantText, isClean: z.boolean() })),
   }),
+  errors: ['request.too_many'],
 });
 
 export const getLogConsistency = route({
@@ -45,7 +46,7 @@ export const getLogConsistency = route({
   inMaintenance: 'open',
   query: z.object({ ...ClientFields, first: Size, size: Size }),
   value: z.object({ path: z.array(z.string()) }),
-  errors: ['log.no_such_tree'],
+  errors: ['log.no_such_tree', 'request.too_many'],
 });
 
 export const getLogProof = route({
@@ -65,7 +66,7 @@ export const getLogProof = route({
     size: z.number(),
     path: z.array(z.string()),
   }),
-  errors: ['log.no_such_tree'],
+  errors: ['log.no_such_tree', 'request.too_many'],
 });
 
 export const getLogLeaves = route({
@@ -76,4 +77,5 @@ export const getLogLeaves = route({
   inMaintenance: 'open',
   query: z.object({ ...ClientFields, start: Size }),
   value: z.object({ leaves: z.array(z.object({ text: z.string(), at: InstantText })) }),
+  errors: ['request.too_many'],
 });

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, GameCode, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
+import { ClientFields, GameCode, gameJson, Id, InstantText, Money, pageOf, Paging, PlayerMoney } from '../wire.ts';
 import { GameType } from './catalog.ts';
 import { JackpotTier } from './jackpots.ts';
 
 /** Integers x 10,000. */
 const MultE4 = z.number().check(z.int());
+
+/** What ties a bet to the transparency log. */
+export const BetLog = z.object({
+  /** Hash of the leaf that says what this answer says, hex; of an open bet, of its opening. */
+  leaf: z.string(),
+  /** The leaf is `bet/v1|` and SHA-256 over this, a `|` and the canonical record (docs/log.md). */
+  salt: z.string(),
+  /** Which state of the bet it is. */
+  version: z.number(),
+  /** Only in the answer to a bet or an act: the leaf is in the log by then, signed with the log's key. */
+  promise: z.nullable(z.object({ origin: z.string(), by: InstantText, signature: z.string() })),
+});
+export type BetLog = z.input<typeof BetLog>;
 
 export const RoundView = z.object({
   roundId: z.string(),
@@ -48,20 +61,7 @@ export const RoundView = z.object({
   /** Jackpots that it hit. Not paid yet: within a minute. */
   jackpots: z.array(z.object({ tier: JackpotTier, amount: Money, isPaid: z.boolean() })),
   /** What ties the round to the transparency log; null or left out where it is in none (fun credits). */
-  log: z.optional(
-    z.nullable(
-      z.object({
-        /** Hash of the leaf that says what this answer says, hex; of an open round, of its opening. */
-        leaf: z.string(),
-        /** The leaf is `bet/v1|` and SHA-256 over this, a `|` and the canonical record (docs/log.md). */
-        salt: z.string(),
-        /** Which state of the bet it is. */
-        version: z.number(),
-        /** Only in the answer to a bet or an act: the leaf is in the log by then, signed with the log's key. */
-        promise: z.nullable(z.object({ origin: z.string(), by: InstantText, signature: z.string() })),
-      }),
-    ),
-  ),
+  log: z.optional(z.nullable(BetLog)),
 });
 export type RoundView = z.input<typeof RoundView>;
 
@@ -75,6 +75,11 @@ export const GameConfig = z.object({
   antes: z.array(Money),
   /** The most that the house pays for one round: a bet that could win more is `bet.win_too_high`. */
   maxWin: Money,
+  /**
+   * From the start of a round of this game to the start of the player's next one, in ms; 0: at once. A bet before that is `bet.too_soon`, and its
+   * `value.waitMs` says how long to wait.
+   */
+  leastRoundMs: z.number(),
   rtp: z.string(),
   /** The engine's report (RTP, hit rate, lines, pays), for rules and information. */
   report: z.record(z.string(), z.unknown()),
@@ -120,6 +125,24 @@ export const getGameConfig = route({
   value: GameConfig,
   errors: ['game.not_found'],
 });
+export const getGameCertificate = route({
+  method: 'GET',
+  path: '/wps/originals/:gameCode/certificate',
+  summary: 'The certificate of a house game, as its file is',
+  description:
+    '`text` is the file to the last byte: SHA-256 over it, as UTF-8, is `sha256`, which `packages/engines/certificates/SHA256SUMS` lists. Its `maths.sha256` is what the transparency log holds of the game.',
+  access: 'public',
+  inMaintenance: 'open',
+  params,
+  query: z.object({ ...ClientFields }),
+  value: z.object({
+    /** Of `text`, as `SHA256SUMS` lists it. */
+    sha256: z.string(),
+    /** JSON: per play the return, as a fraction too, how often it pays, its deviation, its largest win and what rounding takes; and simulations. */
+    text: z.string(),
+  }),
+  errors: ['game.not_found', 'request.too_many'],
+});
 export const placeRound = route({
   method: 'POST',
   path: '/wps/originals/:gameCode/rounds',
@@ -132,13 +155,21 @@ export const placeRound = route({
   body: z.strictObject({
     bet: PlayerMoney,
     /** What the game leaves to choose, such as `{ "side": "over", "count": 4950 }`; left out where there is nothing. */
-    choice: z.optional(z.record(z.string(), z.unknown())),
+    choice: z.optional(gameJson(20_000)),
     /** 32 hex digits fresh from the browser for this bet. */ cnonce: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     /** For the jackpots, beside the bet: one of the game's `antes`, at most a tenth of the bet, in cash. Left out: nothing. */
     ante: z.optional(PlayerMoney),
   }),
   value: RoundView,
-  errors: [...STAKE_REFUSALS, ...ROOM_REFUSALS, 'bet.ante_too_high', 'round.still_open', 'fair.commit_unseen'],
+  errors: [
+    ...STAKE_REFUSALS,
+    ...ROOM_REFUSALS,
+    'bet.too_soon',
+    'bet.ante_too_high',
+    'round.still_open',
+    'fair.commit_unseen',
+    'request.too_many',
+  ],
 });
 export const actOnRound = route({
   method: 'POST',
@@ -150,7 +181,7 @@ export const actOnRound = route({
   body: z.strictObject({
     /** From 1. The same act sent again answers the round as it stands, another one under its number `request.key_reused`. */
     act: z.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
-    action: z.record(z.string(), z.unknown()),
+    action: gameJson(500),
   }),
   value: RoundView,
   errors: [
@@ -165,6 +196,7 @@ export const actOnRound = route({
     'game.not_playable',
     'game.true_account_required',
     'request.key_reused',
+    'request.too_many',
     'wallet.insufficient_funds',
     'wallet.blocked',
     'wallet.in_debt',
@@ -179,6 +211,7 @@ export const getRounds = route({
   access: 'player',
   query: z.object({ ...Paging, ...ClientFields, gameCode: z.optional(GameCode), seedPairId: z.optional(Id) }),
   value: pageOf(RoundView),
+  errors: ['request.too_many'],
 });
 export const getRound = route({
   method: 'GET',
@@ -256,5 +289,5 @@ export const rotateSeeds = route({
   access: 'player',
   body: z.strictObject({ playerSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   value: SeedsView,
-  errors: ['fair.commit_unseen'],
+  errors: ['fair.commit_unseen', 'request.too_many'],
 });

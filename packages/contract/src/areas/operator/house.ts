@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
+import { VoidBets } from '../aborts.ts';
 import { GameType } from '../catalog.ts';
 import { ById, List, Reason, Search, Waits } from './parts.ts';
 
@@ -74,6 +75,8 @@ export const GameWatch = z.object({
   /** The larger deviation of the worse window. */
   worst: z.number(),
   windows: z.array(GameWatchWindow),
+  /** What the audit of void bets says; null before any seed of the game's bets was revealed. */
+  voids: z.nullable(VoidBets),
   lastStop: z.nullable(
     z.object({ at: InstantText, hours: z.number(), rounds: z.number(), returnZ: z.number(), outcomeZ: z.number() }),
   ),

@@ -21,7 +21,7 @@ export const Why = z.strictObject({ reason: Reason });
 export const Waits = z.optional(z.object({ id: z.string(), appliesAt: z.nullable(InstantText) }));
 
 /** A vendor's code, `PG`. */
-export const VendorCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/));
+export const VendorCode = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_]{1,11}$/));
 export const VendorFilter = z.optional(VendorCode);
 export const MemberRef = z.object({ id: z.string(), username: z.string() });
 /** Opaque; longer than `Id` because a vendor's own ids are inside. */

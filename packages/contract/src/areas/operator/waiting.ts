@@ -94,6 +94,11 @@ export const approveWaitingChange = route({
     'member.not_found',
     'member.not_closed',
     'vendor.not_connected',
+    'lottery.issue_unknown',
+    'lottery.issue_not_waiting',
+    'lottery.result_invalid',
+    'lottery.draw_stands',
+    'lottery.terms_invalid',
   ],
 });
 export const cancelWaitingChange = route({
