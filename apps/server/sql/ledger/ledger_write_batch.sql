@@ -2,8 +2,9 @@
 -- What it leaves out (known key, taken back before, too little money, blocked, over a limit, in debt) may rest on a snapshot
 -- that is out of date, so the caller asks again through ledger_write_one. Debtors are left out always: what comes in must
 -- repay first. Items are read by their places in the arrays: a row of them as a set is written and read once a column.
--- `undones` and `reversed` are null when no item takes anything back: only then are old entries looked at. Answers by arrays
--- side by side: the items that were applied, in their order, with their operations, balances and members.
+-- `undones` and `reversed` are null when no item takes anything back: only otherwise are old entries looked at. What was given back in
+-- part has no time here, so that its whole is left out. Answers by arrays side by side: the items that were applied, in their order, with
+-- their operations, balances and members.
 create or replace function ledger_write_batch(
   sources text[], refs text[], hashes bytea[], accounts bigint[], deltas bigint[], floors bigint[], guards boolean[],
   stakes bigint[], backs bigint[], deposits bigint[], undones bigint[], reversed bigint[],
@@ -18,7 +19,8 @@ declare
 begin
   if reversed is not null then
     undone_ms := array(
-      select (select (extract(epoch from j.at) * 1000)::bigint from journal j where j.entry_id = u.op * 8 and u.op > 0)
+      select (select (extract(epoch from j.at) * 1000)::bigint from journal j where j.entry_id = u.op * 8 and u.op > 0
+        and not exists (select from returned r where r.of_op = u.op))
       from unnest(reversed) with ordinality as u (op, item) order by u.item);
   end if;
   with moved as (

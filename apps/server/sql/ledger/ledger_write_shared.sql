@@ -16,7 +16,8 @@ begin
   return query
   with wanted as materialized (
     select k.*, case when k.undoes > 0
-        then (select (extract(epoch from j.at) * 1000)::bigint from journal j where j.entry_id = k.undoes * 8) end as undone_ms
+        then (select (extract(epoch from j.at) * 1000)::bigint from journal j where j.entry_id = k.undoes * 8
+          and not exists (select from returned r where r.of_op = k.undoes)) end as undone_ms
     from unnest(sources, refs, hashes, reversed, share_firsts, share_counts, firsts, line_counts) with ordinality as k (
       source, ref, request_hash, undoes, first_share, shares, first_line, lines, item)
     where (select i.at from idem i where i.source = k.source and i.ref = k.ref) is null

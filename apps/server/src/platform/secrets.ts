@@ -14,6 +14,7 @@ import {
 export type Purpose =
   | 'server-seed'
   | 'crash-chain'
+  | 'lottery-chain'
   | 'jackpot-cycle'
   | 'log-key'
   | 'totp'

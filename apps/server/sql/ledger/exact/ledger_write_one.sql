@@ -9,7 +9,7 @@ declare
   item_ref constant text := item ->> 'ref';
   item_hash constant bytea := decode(item ->> 'hash', 'hex');
   undoes constant bigint := (item ->> 'reverses')::bigint;
-  undone_ms bigint;
+  gives_back constant bigint := (item ->> 'returns')::bigint;
   known idem;
   its ledger_locked;
   lines ledger_lines;
@@ -27,7 +27,8 @@ begin
   lines := ledger_compose(item, its);
 
   answer.outcome := case when its.refusal is not null then its.refusal when lines.is_short then 'insufficient_funds'
-    when exists (select from reversal r where r.of_op = undoes) then 'already_reversed' else 'applied' end;
+    when exists (select from reversal r where r.of_op = undoes) or exists (select from returned r where r.of_op = undoes)
+      or (gives_back is not null and not ledger_has_room(gives_back, lines)) then 'already_reversed' else 'applied' end;
   if answer.outcome = 'applied' then
     answer.op_id := nextval('op_seq');
   elsif (item ->> 'keepRefusal')::boolean is false then
@@ -45,14 +46,7 @@ begin
     return answer;
   end if;
 
-  if undoes is not null then
-    select extract(epoch from j.at) * 1000 into undone_ms from journal j where j.entry_id = undoes * 8;
-    if not found then
-      raise exception 'no operation % to take back', undoes using errcode = 'foreign_key_violation';
-    end if;
-    insert into reversal (of_op, by_op, at) values (undoes, answer.op_id, now_stamp);
-  end if;
-  its.chains := ledger_write_accounts(item, its, lines, now_ms, undone_ms);
+  its.chains := ledger_write_accounts(item, its, lines, now_ms, ledger_take_back(item, lines, answer.op_id, now_stamp));
   perform ledger_write_lines(answer.op_id, now_stamp, item_source, item_ref, its, lines);
   counts := ledger_lines_of(its, lines);
   -- Those that the item names, and a debt that it changed.

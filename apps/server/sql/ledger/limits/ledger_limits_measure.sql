@@ -9,8 +9,13 @@ language sql stable as $$
     coalesce(sum(e.amount_micros) filter (where e.kind = 'deposit' and e.amount_micros > 0), 0)]::bigint[]
   from entry e
   left join lateral (
-    select j.at from reversal r join journal j on j.entry_id = r.of_op * 8
-    where r.by_op = e.op_id and e.kind = 'rollback' and e.amount_micros > 0
+    select j.at
+    from (
+      select r.of_op from reversal r where r.by_op = e.op_id
+      union all
+      select p.of_op from returned p where p.by_op = e.op_id and p.account_id = e.account_id
+    ) taken join journal j on j.entry_id = taken.of_op * 8
+    where e.kind = 'rollback' and e.amount_micros > 0
   ) undone on true
   where e.account_id in (cash, cash + 1 + 1099511627776) and e.seq is not null
     and e.at >= to_timestamp(start_ms / 1000.0) and e.at < to_timestamp(end_ms / 1000.0)

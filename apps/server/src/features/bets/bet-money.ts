@@ -32,13 +32,31 @@ export type AnteMoney = {
   readonly owed: readonly { readonly account: AccountId; readonly amount: Amount }[];
 };
 /** The end of a round that takes nothing more. */
-export type Payout = BetKey & { readonly payout: Amount; readonly staked: Staked };
+export type Payout = BetKey & {
+  readonly payout: Amount;
+  readonly staked: Staked;
+  /** What was paid before, where this corrects an end: the difference moves, and what is taken back may be owed. */
+  readonly before?: Amount;
+  /** Stakes of the same operation that come back with it, as those of a chase that a win ends. Never with less paid than before. */
+  readonly back?: StakeBack;
+  /** Paid in cash from other accounts of the house, beside the payout. */
+  readonly pools?: readonly { readonly account: AccountId; readonly amount: Amount }[];
+};
+/** A part of what one operation staked; `bonusPart`: what of it was bonus money, as its product kept it. Parts add up to the operation, whatever their order. */
+export type StakeBack = {
+  readonly opId: bigint;
+  readonly amount: Amount;
+  readonly bonusPart: Amount;
+};
 /** The stakes of a round, each by the operation that took it, to be given back. */
 export type StakesBack = Omit<BetKey, 'ref'> & {
   readonly stakes: readonly { readonly opId: bigint; readonly amount: Amount; readonly ref: string }[];
   /** When the first was taken. */
   readonly since: Date;
 };
+
+/** A part of what one operation staked, as one order of a slip, to be given back. */
+export type PartBack = BetKey & StakeBack;
 
 type Lines = { readonly kind: 'bet' | 'win' | 'rollback'; readonly funding: Funding };
 
@@ -54,6 +72,10 @@ const postingsOf = ({ accounts, house }: BetPlace, { kind, funding }: Lines): Po
 /** A win goes back to where its stakes came from. */
 const splitPayout = ({ currency }: BetPlace, payout: Amount, staked: Staked): Funding =>
   splitWin(payout, { ...staked, bonusReturned: ZERO }, minorMicros(currency as CurrencyCode));
+const fundingOf = ({ amount, bonusPart }: StakeBack): Funding => ({
+  cash: subtract(amount, bonusPart),
+  bonus: bonusPart,
+});
 /** Nothing won, no lines. */
 const winPostings = (place: BetPlace, { cash, bonus }: Funding): Posting[] =>
   cash + bonus === 0n ? [] : postingsOf(place, { kind: 'win', funding: { cash, bonus } });
@@ -107,9 +129,25 @@ export const stakeItem = (place: BetPlace, stake: Stake, funding: Funding, keeps
   };
 };
 
-export const payoutItem = (place: BetPlace, { payout, staked, ...key }: Payout): LedgerItem => {
-  const won = splitPayout(place, payout, staked);
-  return { ...keyWith(key, staked, won), postings: winPostings(place, won), need: [] };
+export const payoutItem = (place: BetPlace, end: Payout): LedgerItem => {
+  const { payout, staked, before = ZERO, back, pools = [], ...key } = end;
+  const [now, then] = [splitPayout(place, payout, staked), splitPayout(place, before, staked)];
+  const won = { cash: subtract(now.cash, then.cash), bonus: subtract(now.bonus, then.bonus) };
+  const isTaken = won.cash < 0n || won.bonus < 0n || pools.some(({ amount }) => amount < 0n);
+  const returned = back && fundingOf(back);
+  return {
+    ...keyWith(key, staked, won),
+    postings: [
+      ...(won.cash === 0n && won.bonus === 0n ? [] : postingsOf(place, { kind: 'win', funding: won })),
+      ...pools.map(
+        ({ account, amount }): Posting => ({ kind: 'jackpot', account: place.accounts.cash, contra: account, amount }),
+      ),
+      ...(returned ? postingsOf(place, { kind: 'rollback', funding: returned }) : []),
+    ],
+    need: [],
+    ...(back ? { returns: back.opId, keepRefusal: false } : {}),
+    ...(isTaken ? { mayOwe: true } : {}),
+  };
 };
 
 /** One item for each stake, so that limits no longer count it; the last one has the round's row. */
@@ -127,3 +165,15 @@ export const backItems = (place: BetPlace, back: StakesBack, bonusIn: ReadonlyMa
     };
   });
 };
+
+/** A refusal is not kept: the operation may have more left later. */
+export const partItem = (place: BetPlace, { companion, ...part }: PartBack): LedgerItem => ({
+  source: part.source,
+  ref: part.ref,
+  requestHash: part.requestHash,
+  postings: postingsOf(place, { kind: 'rollback', funding: fundingOf(part) }),
+  need: [],
+  returns: part.opId,
+  keepRefusal: false,
+  ...(companion ? { companion } : {}),
+});

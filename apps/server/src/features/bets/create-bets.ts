@@ -3,13 +3,15 @@ import { type Amount, subtract, ZERO } from '@trevo/money';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Platform } from '../../platform/open-platform.ts';
-import type { Ledger, LedgerAllOutcome, LedgerOutcome } from '../ledger/index.ts';
+import type { Ledger, LedgerAllOutcome, LedgerManyOutcome, LedgerOutcome } from '../ledger/index.ts';
 import type { House, Merchants } from '../merchant/index.ts';
 import {
   backItems,
   type BetOwner,
   type BetPlace,
+  type PartBack,
   type Payout,
+  partItem,
   payoutItem,
   type Stake,
   stakeItem,
@@ -35,7 +37,10 @@ declare const passed: unique symbol;
 export type PassedGates = BetOwner & { readonly [passed]: true };
 
 export type BetsDeps = Pick<Platform, 'db' | 'clock'> & {
-  readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'accountsOf' | 'houseAccount' | 'balanceOf' | 'takenBy'>;
+  readonly ledger: Pick<
+    Ledger,
+    'post' | 'postAll' | 'postMany' | 'accountsOf' | 'houseAccount' | 'balanceOf' | 'takenBy'
+  >;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly house: Pick<House, 'isClosedFor' | 'isBarredFor'>;
   /** Instead of the list: tests leave a gate out to see that it is missed. */
@@ -113,6 +118,28 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
     /** Pays the end of a round that takes nothing more: no gates. Safe to repeat. */
     async settle(owner: BetOwner, payout: Payout): Promise<LedgerOutcome> {
       return ledger.post(payoutItem(await placeOf(owner), payout));
+    },
+    /**
+     * The same for up to 1,000 ends at once, each paying something or taking it back; one end a member is best. Answers in their order,
+     * `failed` for what `settle` would throw.
+     */
+    async settleMany(
+      ends: readonly { readonly owner: BetOwner; readonly payout: Payout }[],
+    ): Promise<readonly LedgerManyOutcome[]> {
+      const items = await Promise.all(
+        ends.map(async ({ owner, payout }) => {
+          const place = await placeOf(owner);
+          return payoutItem(place, payout);
+        }),
+      );
+      return ledger.postMany(items);
+    },
+    /**
+     * Gives a part of one operation back, as one order of a slip, with the part of bonus money in it: no gates. Safe to repeat; a refusal is
+     * not kept.
+     */
+    async giveBackPart(owner: BetOwner, part: PartBack): Promise<LedgerOutcome> {
+      return ledger.post(partItem(await placeOf(owner), part));
     },
     /** Gives every stake of a round back to where it came from: no gates. Safe to repeat. */
     async giveBack(owner: BetOwner, back: StakesBack): Promise<LedgerAllOutcome> {

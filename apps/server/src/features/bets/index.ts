@@ -1,5 +1,13 @@
 export type { Bet, BetQuery, BetSums } from './bet.types.ts';
-export { type AnteMoney, type BetOwner, NOTHING_STAKED, type Stake, type Staked } from './bet-money.ts';
+export {
+  type AnteMoney,
+  type BetOwner,
+  NOTHING_STAKED,
+  type PartBack,
+  type Payout,
+  type Stake,
+  type Staked,
+} from './bet-money.ts';
 export { type PassedGates, type Bets, type BetsDeps, createBets } from './create-bets.ts';
 export { firstShut, type Gate, type GateName, GATES, type StakeFacts } from './gates.ts';
 export { openBets } from './open-bets.ts';

@@ -15,21 +15,29 @@ export const insertPlayerAccounts = async (
   return accountsFrom({ cash: row.cashId, held: row.heldId });
 };
 
-export const findPlayerAccounts = async (
+export type Holder = { readonly memberId: bigint; readonly currency: string };
+
+/** Of several members, in their order; undefined for one that has none. */
+export const listPlayerAccounts = async (
   db: Db,
-  memberId: bigint,
-  currency: string,
-): Promise<PlayerAccounts | undefined> => {
+  holders: readonly Holder[],
+): Promise<readonly (PlayerAccounts | undefined)[]> => {
   const rows = await db
     .selectFrom('account')
-    .select(['accountId', 'kind'])
-    .where('memberId', '=', memberId)
-    .where('currency', '=', currency)
+    .select(['accountId', 'memberId', 'currency', 'kind'])
+    .where(
+      'memberId',
+      'in',
+      holders.map(({ memberId }) => memberId),
+    )
     .where('accountId', '>', 0n)
+    .where('kind', 'in', ['cash', 'held'])
     .execute();
-  const cash = rows.find((row) => row.kind === 'cash');
-  const held = rows.find((row) => row.kind === 'held');
-  return cash && held ? accountsFrom({ cash: cash.accountId, held: held.accountId }) : undefined;
+  const found = new Map(rows.map((row) => [`${row.memberId} ${row.currency} ${row.kind}`, row.accountId]));
+  return holders.map(({ memberId, currency }) => {
+    const [cash, held] = (['cash', 'held'] as const).map((kind) => found.get(`${memberId} ${currency} ${kind}`));
+    return cash !== undefined && held !== undefined ? accountsFrom({ cash, held }) : undefined;
+  });
 };
 
 export const upsertHouseAccount = async (

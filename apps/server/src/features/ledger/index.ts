@@ -8,9 +8,10 @@ import {
   ensurePartitions,
   findBlockReason,
   findIsBlocked,
-  findPlayerAccounts,
+  type Holder,
   insertPlayerAccounts,
   listBalances,
+  listPlayerAccounts,
   updateBlock,
   upsertHouseAccount,
 } from './accounts.repository.ts';
@@ -18,8 +19,8 @@ import { createLanePool } from './lane.repository.ts';
 import { listLimits, updateLimit } from './limits.repository.ts';
 import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
 import { ledgerJobs } from './ledger.jobs.ts';
-import { createPost, createPostAll } from './post-item.ts';
-import { listStatement, sumStakes } from './statement.repository.ts';
+import { createPost, createPostAll, createPostMany } from './post-item.ts';
+import { listStatement, sumReturned, sumStakes } from './statement.repository.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 
 export { type MoneyLine, moneyLines } from './money-stream.ts';
@@ -35,6 +36,7 @@ export type {
   Ledger,
   LedgerAllOutcome,
   LedgerItem,
+  LedgerManyOutcome,
   LedgerOutcome,
   LimitChange,
   LimitMeasure,
@@ -71,14 +73,16 @@ export const createLedger = async ({
   maxWaiting = 4_096,
 }: LedgerDeps): Promise<Ledger> => {
   await ensurePartitions(db);
-  // One connection more than lanes: that of items that are posted together.
-  const pool = createLanePool(config.databaseUrl, lanes + 1);
+  // Two connections more than lanes: that of items all or none, and that of many.
+  const pool = createLanePool(config.databaseUrl, lanes + 2);
   const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
   const { postAll, close: closeTogether } = createPostAll({ pool, log, jitter });
+  const { postMany, close: closeMany } = createPostMany({ pool, log, jitter });
   const balanceOf = createCoalescer((owns: readonly PlayerAccounts[]) => listBalances(db, owns));
+  const readAccounts = createCoalescer((holders: readonly Holder[]) => listPlayerAccounts(db, holders));
   let stopping: Promise<void> | undefined;
   const ofMember = new Map<string, PlayerAccounts>();
-  const ofHouse = new Map<string, AccountId>();
+  const ofHouse = new Map<string, Promise<AccountId>>();
 
   const remember = (key: string, accounts: PlayerAccounts): PlayerAccounts => {
     const oldest = ofMember.size >= CACHED_MEMBERS ? ofMember.keys().next().value : undefined;
@@ -90,6 +94,7 @@ export const createLedger = async ({
   return {
     post,
     postAll,
+    postMany,
     async openAccounts(member) {
       return remember(`${member.memberId} ${member.currency}`, await insertPlayerAccounts(db, member));
     },
@@ -97,19 +102,24 @@ export const createLedger = async ({
       const key = `${memberId} ${currency}`;
       const known = ofMember.get(key);
       if (known) return known;
-      const found = await findPlayerAccounts(db, memberId, currency);
+      const found = await readAccounts({ memberId, currency });
       if (!found) throw new Error(`member ${memberId} has no ${currency} accounts`);
       return remember(key, found);
     },
     async houseAccount(merchantId, currency, role) {
       const key = `${merchantId} ${currency} ${role}`;
-      const account = ofHouse.get(key) ?? (await upsertHouseAccount(db, merchantId, currency, role));
+      const known = ofHouse.get(key);
+      if (known) return known;
+      // A thousand at once ask once.
+      const account = upsertHouseAccount(db, merchantId, currency, role);
       ofHouse.set(key, account);
+      account.catch(() => ofHouse.delete(key));
       return account;
     },
     balanceOf,
     statement: (query) => listStatement(db, query),
     takenBy: (account, opIds, since) => sumStakes(db, { account, opIds, since }),
+    returnedTo: (account, opIds) => sumReturned(db, account, opIds),
     setBlock: (account, reason) => updateBlock(db, account, reason),
     setLimit: (account, change) => updateLimit(db, account, change),
     blockReasonOf: (memberId) => findBlockReason(db, memberId),
@@ -117,7 +127,7 @@ export const createLedger = async ({
     limitsOf: (account, on = db) => listLimits(on, account),
     verify: () => verifyLedger(db),
     stop() {
-      stopping ??= Promise.all([close(), closeTogether()]).then(() => pool.end());
+      stopping ??= Promise.all([close(), closeTogether(), closeMany()]).then(() => pool.end());
       return stopping;
     },
   };

@@ -37,7 +37,6 @@ export const createLanePool = (url: string, lanes: number): Pool =>
       random_page_cost: '0',
       cpu_tuple_cost: '1',
       cpu_index_tuple_cost: '1',
-      jit: 'off',
       synchronous_commit: 'on',
       // A row that somebody keeps locked holds up one flush for so long, then only its own item.
       lock_timeout: '2s',
@@ -257,6 +256,7 @@ const toExact = (item: PreparedItem): Record<string, unknown> => ({
   ref: item.ref,
   hash: item.requestHash.toString('hex'),
   reverses: item.reverses,
+  returns: item.returns,
   mayOwe: item.mayOwe,
   keepRefusal: item.keepsRefusal,
   accounts: item.shares.map((share) => ({

@@ -19,8 +19,9 @@ export type PlayerAccounts = {
  * House accounts, one of each per merchant and currency; they keep no balance row (their balance is the sum of their
  * entries). `games` pays and collects bets; `bank` stands for money at the bank; `promo`, `adjust` name themselves. `jackpots` owes
  * players what lies in the meters, `jackpot_seeds` what antes put by for seeds; below zero, the house has advanced that.
+ * `lottery_pools` owes players what lies in the pools of lotteries, seeds among it.
  */
-export type HouseRole = 'games' | 'bank' | 'promo' | 'adjust' | 'fees' | 'jackpots' | 'jackpot_seeds';
+export type HouseRole = 'games' | 'bank' | 'promo' | 'adjust' | 'fees' | 'jackpots' | 'jackpot_seeds' | 'lottery_pools';
 
 /** What a line means; the statement shows it. */
 export type PostingKind =
@@ -79,6 +80,12 @@ export type LedgerItem = {
   /** The operation that this item takes back; at most one item ever does (`already_reversed`). */
   readonly reverses?: bigint;
   /**
+   * The operation of which this item gives back a part, by postings of kind `rollback` from the house; several items may name one. All of
+   * them together give back no more than it took from each account as `bet`, and nothing of one that was taken back whole, which none is
+   * any more once a part came back (`already_reversed` both ways). Excludes `reverses` and `mayOwe`.
+   */
+  readonly returns?: bigint;
+  /**
    * A correction that is not refused for want of cash or bonus money, block, debt or limit: what its lines against the
    * house find is taken, and the rest is posted to the debt account (which cash, if there is any, repays at once). While a
    * player owes, their bets and holds are refused (`in_debt`), and whatever comes to their cash repays first, in the same
@@ -106,6 +113,9 @@ export type LedgerOutcome =
   | { readonly status: 'refused'; readonly reason: RefusalReason; readonly isReplay: boolean }
   | { readonly status: 'key_reused' };
 
+/** Answer for one item of `postMany`: as `post` gives it, or `failed` for what `post` would throw. */
+export type LedgerManyOutcome = LedgerOutcome | { readonly status: 'failed'; readonly error: unknown };
+
 /** Outcome of `postAll`: everything was applied (now or before), or nothing was, because of the item at `refusedAt` (from 0). */
 export type LedgerAllOutcome =
   | { readonly status: 'applied'; readonly outcomes: readonly (LedgerOutcome & { readonly status: 'applied' })[] }
@@ -122,7 +132,7 @@ export type Balance = {
 
 /**
  * What a limit counts on a cash account, within a calendar day, week (from Monday) or month. `stake`: money bet, less bets
- * of the same window that were taken back by an item with `reverses`. `loss`: kinds bet less win, jackpot and rollback, not
+ * of the same window that were taken back by an item with `reverses` or `returns`. `loss`: kinds bet less win, jackpot and rollback, not
  * below 0; a bet counts whole until its win comes. `deposit`: kind deposit. Bonus money counts nowhere.
  */
 export type LimitMeasure = 'stake' | 'loss' | 'deposit';
@@ -180,6 +190,13 @@ export type Ledger = {
    * @throws DomainError `internal.busy` when too many such calls wait
    */
   postAll(items: readonly LedgerItem[]): Promise<LedgerAllOutcome>;
+  /**
+   * Up to 1,000 items, each on its own as by `post`, written together on a connection that `post` does not use: for what thousands get at
+   * once, as the end of a draw. Items of one member come in transactions one after the other, so one item a member is best. Safe to
+   * repeat, as `post`; answers in the order of the items.
+   * @throws DomainError `internal.busy` when too many such calls wait
+   */
+  postMany(items: readonly LedgerItem[]): Promise<readonly LedgerManyOutcome[]>;
   /** Opens a member's accounts (idempotent). */
   openAccounts(member: { memberId: bigint; merchantId: number; currency: string }): Promise<PlayerAccounts>;
   /** Accounts of a member; cached. @throws when the member has none */
@@ -193,6 +210,8 @@ export type Ledger = {
    * first of them was made.
    */
   takenBy(account: AccountId, opIds: readonly bigint[], since: Date): Promise<ReadonlyMap<bigint, Amount>>;
+  /** What items with `returns` gave back of operations to an account; those of which nothing came back are missing. */
+  returnedTo(account: AccountId, opIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Amount>>;
   /** Stops bets and payouts of an account from the next flush on (exclusion, fraud), or lifts it. */
   setBlock(account: AccountId, reason: string | null): Promise<void>;
   /** Whether bets and payouts of the account are stopped now; read on the caller's own connection where one is given. */

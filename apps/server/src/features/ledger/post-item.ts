@@ -1,7 +1,8 @@
 import { createLaneQueue } from './lane-queue.ts';
 import type { LaneAnswer } from './lane.repository.ts';
-import type { LedgerAllOutcome, LedgerItem, LedgerOutcome } from './ledger.types.ts';
+import type { LedgerAllOutcome, LedgerItem, LedgerManyOutcome, LedgerOutcome } from './ledger.types.ts';
 import { type PreparedItem, prepareItem } from './prepare-item.ts';
+import { wavesOfOnce } from './waves.ts';
 import { createWriteAll, createWriteItems, type WriterDeps } from './write-items.ts';
 
 const MAX_PER_FLUSH = 256;
@@ -10,6 +11,9 @@ const SHARE_OF_ONE_GROUP = 4;
 const MAX_TOGETHER = 100;
 /** Calls of `postAll` that may wait; one is written at a time. */
 const MAX_WAITING_TOGETHER = 64;
+/** Every wallet of a call waits for its end. */
+const MAX_MANY = 1_000;
+const MAX_WAITING_MANY = 16;
 
 const toOutcome = ({ outcome, isReplay, opId, at, balances }: LaneAnswer): LedgerOutcome => {
   if (outcome === 'key_reused') return { status: 'key_reused' };
@@ -65,20 +69,18 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
   return { post, close: queue.close };
 };
 
-/** The door's `postAll`, with a lane of its own. */
-export const createPostAll = (writer: WriterDeps) => {
-  const writeAll = createWriteAll(writer);
-  type Written = Awaited<ReturnType<typeof writeAll>>;
-  const queue = createLaneQueue<readonly PreparedItem[], Written>({
+/** Whole calls, one after the other, on a lane of their own. */
+const createCalls = <Written>(maxWaiting: number, write: (items: readonly PreparedItem[]) => Promise<Written>) =>
+  createLaneQueue<readonly PreparedItem[], Written>({
     lanes: 1,
     maxPerFlush: 1,
-    maxWaiting: MAX_WAITING_TOGETHER,
-    maxPerGroup: MAX_WAITING_TOGETHER,
+    maxWaiting,
+    maxPerGroup: maxWaiting,
     groupOf: () => null,
     write: (calls) =>
       Promise.all(
         calls.map((items) =>
-          writeAll(items).then(
+          write(items).then(
             (value) => ({ value }),
             (error: unknown) => ({ error }),
           ),
@@ -86,6 +88,9 @@ export const createPostAll = (writer: WriterDeps) => {
       ),
   });
 
+/** The door's `postAll`, with a lane of its own. */
+export const createPostAll = (writer: WriterDeps) => {
+  const queue = createCalls(MAX_WAITING_TOGETHER, createWriteAll(writer));
   const postAll = async (items: readonly LedgerItem[]): Promise<LedgerAllOutcome> => {
     if (items.length > MAX_TOGETHER) throw new RangeError(`ledger: at most ${MAX_TOGETHER} items together`);
     if (items.length === 0) return { status: 'applied', outcomes: [] };
@@ -98,4 +103,16 @@ export const createPostAll = (writer: WriterDeps) => {
     return { status: 'applied', outcomes: written.map(toApplied) };
   };
   return { postAll, close: queue.close };
+};
+
+/** The door's `postMany`, with a lane of its own. */
+export const createPostMany = (writer: WriterDeps) => {
+  const queue = createCalls(MAX_WAITING_MANY, createWriteItems(writer, wavesOfOnce));
+  const postMany = async (items: readonly LedgerItem[]): Promise<readonly LedgerManyOutcome[]> => {
+    if (items.length > MAX_MANY) throw new RangeError(`ledger: at most ${MAX_MANY} items at once`);
+    if (items.length === 0) return [];
+    const ends = await queue.push(items.map(prepareItem));
+    return ends.map((end) => ('value' in end ? toOutcome(end.value) : { status: 'failed', error: end.error }));
+  };
+  return { postMany, close: queue.close };
 };

@@ -17,6 +17,7 @@ const item = (postings: readonly Posting[], more: Partial<LedgerItem> = {}): Led
   ...more,
 });
 const bet = (micros: bigint): Posting => ({ kind: 'bet', account: CASH, contra: GAMES, amount: amount(-micros) });
+const back = (micros: bigint): Posting => ({ kind: 'rollback', account: CASH, contra: GAMES, amount: amount(micros) });
 const win = (micros: bigint): Posting => ({ kind: 'win', account: CASH, contra: GAMES, amount: amount(micros) });
 
 describe('what an account must hold', () => {
@@ -111,6 +112,11 @@ describe('an item', () => {
     ['an empty reference', item([bet(1n)], { ref: '' })],
     ['a source that could be mistaken for another', item([bet(1n)], { source: 'a|b' })],
     ['a need without a posting', item([bet(1n)], { need: [{ account: 8n, amount: amount(1n) }] })],
+    ['a part given back of an operation that it takes back whole', item([back(1n)], { returns: 1n, reverses: 1n })],
+    ['a part given back that may be owed', item([back(1n)], { returns: 1n, mayOwe: true })],
+    ['a part given back without a line of it', item([win(1n)], { returns: 1n })],
+    ['a part given back that takes', item([back(1n), back(-1n)], { returns: 1n })],
+    ['a part given back out of held money', item([{ ...back(1n), contra: HELD }], { returns: 1n })],
     ['a companion with a foreign name', item([bet(1n)], { companion: { name: 'x(); drop', row: {} } })],
   ])('with %s is a mistake of the caller', (_, wrong) => {
     expect(() => prepareItem(wrong)).toThrow(RangeError);

@@ -35,6 +35,7 @@ export type PreparedItem = {
   readonly lines: readonly Line[];
   readonly companion: Companion | null;
   readonly reverses: bigint | null;
+  readonly returns: bigint | null;
   readonly mayOwe: boolean;
   readonly keepsRefusal: boolean;
   /** Items of the same group (a member and currency) are written in the order in which they came. Null: house accounts only. */
@@ -62,6 +63,18 @@ const check = (isRight: boolean, complaint: string): void => {
   if (!isRight) throw new RangeError(`ledger item: ${complaint}`);
 };
 
+/** The ledger keeps what such an item gives back as lines of `rollback` between the house and a player. */
+const checkReturn = ({ reverses, mayOwe, postings }: LedgerItem): void => {
+  check(reverses === undefined && !mayOwe, 'what gives back a part neither reverses nor owes');
+  const back = postings.filter(({ kind }) => kind === 'rollback').map(orient);
+  check(
+    back.some(({ amount }) => amount > 0n),
+    'what gives back a part has a rollback',
+  );
+  for (const { account, contra, amount } of back)
+    check(isTracked(account) && !isTracked(contra) && amount >= 0n, 'a part comes from the house to a player');
+};
+
 const checkItem = (item: LedgerItem): void => {
   check(/^[a-z0-9_.:-]{1,64}$/i.test(item.source), 'source has 1 to 64 letters, digits or _.:-');
   check(item.ref.length >= 1 && item.ref.length <= 200 && !item.ref.includes('\0'), 'ref has 1 to 200 characters');
@@ -73,6 +86,7 @@ const checkItem = (item: LedgerItem): void => {
     check(kind !== 'repayment', 'only the ledger itself repays a debt');
   }
   if (item.mayOwe) check(item.postings.length <= 8 - LINES_OF_DEBT, 'has 1 to 6 postings where it may owe');
+  if (item.returns !== undefined) checkReturn(item);
   if (item.companion) check(/^[a-z_]+$/.test(item.companion.name), `not a companion: ${item.companion.name}`);
 };
 
@@ -119,9 +133,10 @@ const count = (shares: Map<AccountId, AccountShare>, { kind, account, contra, am
 
 type Counted = { readonly share: AccountShare; readonly nth: number; readonly running: Amount };
 
-const shapeOf = (shares: readonly AccountShare[], mayOwe: boolean): PreparedItem['shape'] => {
+/** What depends on what others wrote before it of the same debt or operation is written alone, behind its locks. */
+const shapeOf = (shares: readonly AccountShare[], { mayOwe, returns }: LedgerItem): PreparedItem['shape'] => {
   const [first] = shares;
-  if (first === undefined || mayOwe) return 'other';
+  if (first === undefined || mayOwe || returns !== undefined) return 'other';
   if (shares.length === 1) return 'single';
   return shares.every(({ account }) => groupOf(account) === groupOf(first.account)) ? 'shared' : 'other';
 };
@@ -160,7 +175,6 @@ export const prepareItem = (item: LedgerItem): PreparedItem => {
     side && { place: sorted.indexOf(side.share) + 1, nth: side.nth, running: side.running };
   const lines = counted.map(({ line, own, other }): Line => ({ ...line, own: sideOf(own), other: sideOf(other) }));
   const first = sorted[0];
-  const mayOwe = item.mayOwe ?? false;
   return {
     source: item.source,
     ref: item.ref,
@@ -169,9 +183,10 @@ export const prepareItem = (item: LedgerItem): PreparedItem => {
     lines,
     companion: item.companion ?? null,
     reverses: item.reverses ?? null,
-    mayOwe,
+    returns: item.returns ?? null,
+    mayOwe: item.mayOwe ?? false,
     keepsRefusal: item.keepRefusal ?? true,
     group: first ? groupOf(first.account) : null,
-    shape: shapeOf(sorted, mayOwe),
+    shape: shapeOf(sorted, item),
   };
 };

@@ -64,3 +64,19 @@ export const sumStakes = async (
     group by op_id`.execute(db);
   return new Map(rows.map(({ opId, micros }) => [opId, amount(micros)]));
 };
+
+/** What came back of operations to one account in parts, by operation. */
+export const sumReturned = async (
+  db: Db,
+  account: AccountId,
+  opIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Amount>> => {
+  const rows = await db
+    .selectFrom('returned')
+    .select(['ofOp', ({ fn }) => fn.sum<string>('amountMicros').as('micros')])
+    .where('accountId', '=', account)
+    .where('ofOp', 'in', opIds)
+    .groupBy('ofOp')
+    .execute();
+  return new Map(rows.map(({ ofOp, micros }) => [ofOp, amount(BigInt(micros))]));
+};

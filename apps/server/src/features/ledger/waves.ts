@@ -22,3 +22,19 @@ export const wavesOf = (items: readonly PreparedItem[]): PreparedItem[][] => {
   }
   return waves.filter((wave) => wave.length > 0);
 };
+
+/**
+ * The same for items of which thousands come together: each list has a group once, its first items before its second ones, so that all of a
+ * list fit the statements for many.
+ */
+export const wavesOfOnce = (items: readonly PreparedItem[]): PreparedItem[][] =>
+  wavesOf(items).flatMap((wave) => {
+    const waves: PreparedItem[][] = [];
+    const next = new Map<bigint, number>();
+    for (const item of wave) {
+      const place = item.group === null ? 0 : (next.get(item.group) ?? 0);
+      if (item.group !== null) next.set(item.group, place + 1);
+      (waves[place] ??= []).push(item);
+    }
+    return waves;
+  });

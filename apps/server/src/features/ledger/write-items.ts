@@ -9,6 +9,8 @@ import type { PreparedItem } from './prepare-item.ts';
 import { wavesOf } from './waves.ts';
 
 const ATTEMPTS = 6;
+/** Each of them takes its time under the locks of all: of many items, so many at once. */
+const EXACT_TOGETHER = 256;
 
 type DriverError = { readonly code?: unknown; readonly constraint?: unknown; readonly message?: unknown };
 const asDriverError = (error: unknown): DriverError => (typeof error === 'object' && error !== null ? error : {});
@@ -43,7 +45,7 @@ export type WriterDeps = { readonly pool: Pool; readonly log: Log; readonly jitt
  * Writes items and settles each on its own: what one item's companion raises, or a key that another process writes at the
  * same moment, reaches only that item. Items that stand apart come in transactions of their own. Never throws.
  */
-export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
+export const createWriteItems = ({ pool, log, jitter }: WriterDeps, inWaves = wavesOf) => {
   /** Exact answers, together when that works. */
   const settle = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -68,11 +70,15 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
    * one each. Behind a locked row every half would wait anew, so there each goes alone at once.
    */
   const settleApart = async (items: readonly PreparedItem[], error: unknown): Promise<Settled<LaneAnswer>[]> => {
-    const size = isLockTimeout(error) ? 1 : Math.ceil(items.length / 2);
+    return settleBy(items, isLockTimeout(error) ? 1 : Math.min(EXACT_TOGETHER, Math.ceil(items.length / 2)));
+  };
+
+  const settleBy = async (items: readonly PreparedItem[], size: number): Promise<Settled<LaneAnswer>[]> => {
     const ends: Settled<LaneAnswer>[] = [];
     for (let from = 0; from < items.length; from += size) ends.push(...(await settle(items.slice(from, from + size))));
     return ends;
   };
+  const settleAll = (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => settleBy(items, EXACT_TOGETHER);
 
   /** Items of one shape in one statement; those that it does not apply, or all if it fails, exactly. */
   const writeTogether = async (
@@ -89,12 +95,9 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
       });
     } catch (error) {
       log.warn({ err: error, items: items.length }, 'ledger.flush_failed');
-      return isConnectionLost(error) ? settle(items) : settleApart(items, error);
+      return isConnectionLost(error) ? settleAll(items) : settleApart(items, error);
     }
   };
-
-  const settleAll = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> =>
-    items.length > 0 ? settle(items) : [];
 
   const writeWave = async (items: readonly PreparedItem[]): Promise<Map<PreparedItem, Settled<LaneAnswer>>> => {
     const sorted = [...items].sort(compareItems);
@@ -113,7 +116,7 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps) => {
 
   return async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     const ends = new Map<PreparedItem, Settled<LaneAnswer>>();
-    for (const wave of wavesOf(items)) for (const [item, end] of await writeWave(wave)) ends.set(item, end);
+    for (const wave of inWaves(items)) for (const [item, end] of await writeWave(wave)) ends.set(item, end);
     return items.map((item) => ends.get(item) ?? { error: new Error('the database did not answer for an item') });
   };
 };

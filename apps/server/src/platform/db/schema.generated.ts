@@ -35,6 +35,64 @@ export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit"
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbortBrand {
+  crashRounds: bigint;
+  merchantId: number;
+  pairs: bigint;
+}
+
+export interface AbortChain {
+  chainId: bigint;
+  links: number;
+}
+
+export interface AbortFinding {
+  /**
+   * How many rounds, or by how many deviations.
+   */
+  amount: number;
+  foundAt: Date;
+  kind: string;
+  merchantId: number;
+  /**
+   * The seed pair, the chain and its link, or the brand and the game.
+   */
+  ref: string;
+}
+
+export interface AbortTally {
+  /**
+   * Bets whose seeds are revealed, void ones included.
+   */
+  bets: bigint;
+  excess: number;
+  gameCode: string;
+  isSkill: boolean;
+  mathVersion: string;
+  merchantId: number;
+  mostDown: number;
+  mostUp: number;
+  /**
+   * Sum of what they would have given, in units of each round's first stake; excess: minus what they had to on average.
+   */
+  returned: number;
+  /**
+   * Void rounds that are decided: bets on one round of crash hang together and are one.
+   */
+  rounds: number;
+  /**
+   * Of the void bets that are decided; would_micros: what they would have paid.
+   */
+  stakeMicros: bigint;
+  /**
+   * Void bets of which the seeds alone do not say what they would have given.
+   */
+  undecided: bigint;
+  variance: number;
+  voids: bigint;
+  wouldMicros: bigint;
+}
+
 export interface Account {
   accountId: bigint;
   /**
@@ -775,6 +833,10 @@ export interface Event {
 }
 
 export interface FairSeedPair {
+  /**
+   * When its rounds were added to the audit of void bets: once, in the transaction of the sums.
+   */
+  abortsAuditedAt: Date | null;
   createdAt: Date;
   memberId: bigint;
   merchantId: number;
@@ -1522,6 +1584,318 @@ export interface LogWitness {
   since: Generated<Date>;
 }
 
+export interface LotteryCeiling {
+  memberId: bigint;
+  series: number;
+}
+
+export interface LotteryChain {
+  /**
+   * Hash of the public beacon that decides each of its draws; `-`: none (committed mode). Null: of days before this was fixed ahead, drawn as those with `-`.
+   */
+  beaconChain: string | null;
+  chainId: Generated<bigint>;
+  close: number;
+  /**
+   * By the game's own zone.
+   */
+  day: string;
+  family: string;
+  /**
+   * Of the day; the nth draw is (n - 1) * period later. Null with beacon_chain.
+   */
+  firstDraw: Date | null;
+  firstHash: string;
+  gameCode: string;
+  length: number;
+  madeAt: Generated<Date>;
+  mathVersion: string;
+  merchantId: number;
+  period: number;
+  /**
+   * The last link, sealed by the vault and bound to first_hash.
+   */
+  sealed: Buffer;
+}
+
+export interface LotteryExposure {
+  book: number;
+  costMicros: bigint;
+  issueId: bigint;
+  outcome: string;
+  play: string;
+}
+
+export interface LotteryIssue {
+  /**
+   * Why it is not settled; operators see it. orders_differ: its orders are not those of its published root.
+   */
+  alert: string | null;
+  /**
+   * The public beacon that decides with the secret, fixed at the close; null: none (committed mode).
+   */
+  beaconChain: string | null;
+  beaconRound: bigint | null;
+  /**
+   * With link: where its secret is; null where the result is official.
+   */
+  chainId: bigint | null;
+  closedAt: Date | null;
+  closesAt: Date;
+  commitHash: string | null;
+  drawsAt: Date;
+  endedAt: Date | null;
+  gameCode: string;
+  /**
+   * Its number, `20261128-0001`: the day by the game's own zone, and the place in it.
+   */
+  issue: string;
+  issueId: Generated<bigint>;
+  link: number | null;
+  /**
+   * Up to which result the log has it.
+   */
+  loggedVersion: Generated<number>;
+  mathVersion: string;
+  merchantId: number;
+  opensAt: Date;
+  orders: number | null;
+  reason: string | null;
+  /**
+   * Which result counts; 0: none yet.
+   */
+  resultVersion: Generated<number>;
+  /**
+   * Merkle root (RFC 6962) over the leaves of its orders in the order of their ids: part of what decides the result.
+   */
+  root: string | null;
+  /**
+   * Of a settled or void one: every order has its end in its own row.
+   */
+  rowsEnded: Generated<boolean>;
+  state: Generated<string>;
+}
+
+export interface LotteryLeaver {
+  memberId: bigint;
+  /**
+   * Blocks since it was written: who was blocked again meanwhile is not forgotten.
+   */
+  nth: Generated<number>;
+}
+
+export interface LotteryOrder {
+  at: Date;
+  betId: bigint;
+  bonusStakeMicros: bigint;
+  /**
+   * The most that its wins pay; most_micros: the most that they can come to.
+   */
+  capMicros: bigint;
+  /**
+   * Its issue's place in the chase, from 1.
+   */
+  chaseNth: number;
+  combos: number;
+  content: string;
+  currency: string;
+  drawsAt: Date;
+  endedAt: Date | null;
+  gameCode: string;
+  issueId: bigint;
+  /**
+   * Its leaf under the issue's root (RFC 6962, SHA-256).
+   */
+  leaf: Buffer;
+  memberId: bigint;
+  merchantId: number;
+  mostMicros: bigint;
+  multiple: number;
+  nth: number;
+  /**
+   * In hundredths, by prize, as they were at placement.
+   */
+  oddsE2: number[];
+  orderId: string;
+  payoutMicros: Generated<bigint>;
+  play: string;
+  /**
+   * Part of the stake that comes back when it is settled: what the player's prize group leaves of their ceiling.
+   */
+  rebatePpm: number;
+  series: number;
+  /**
+   * Of which result payout and state are; 0: none yet.
+   */
+  settledVersion: Generated<number>;
+  slipId: string;
+  stakeMicros: bigint;
+  state: Generated<string>;
+  unitMicros: bigint;
+  validBetMicros: Generated<bigint>;
+}
+
+export interface LotteryOrderNow {
+  at: Date | null;
+  betId: bigint | null;
+  bonusStakeMicros: bigint | null;
+  capMicros: bigint | null;
+  chaseNth: number | null;
+  closesAt: Date | null;
+  combos: number | null;
+  content: string | null;
+  currency: string | null;
+  drawsAt: Date | null;
+  endedAt: Date | null;
+  gameCode: string | null;
+  issue: string | null;
+  issueId: bigint | null;
+  issueState: string | null;
+  leaf: Buffer | null;
+  memberId: bigint | null;
+  merchantId: number | null;
+  mostMicros: bigint | null;
+  multiple: number | null;
+  nth: number | null;
+  oddsE2: number[] | null;
+  opensAt: Date | null;
+  orderId: string | null;
+  payoutMicros: bigint | null;
+  play: string | null;
+  rebatePpm: number | null;
+  resultVersion: number | null;
+  series: number | null;
+  settledVersion: number | null;
+  slipId: string | null;
+  stakeMicros: bigint | null;
+  state: string | null;
+  stateNow: string | null;
+  unitMicros: bigint | null;
+  validBetMicros: bigint | null;
+}
+
+export interface LotteryPool {
+  amountMicros: bigint;
+  currency: string;
+  gameCode: string;
+  merchantId: number;
+  play: string;
+  prize: string;
+}
+
+export interface LotteryPoolDraw {
+  at: Date;
+  currency: string;
+  gameCode: string;
+  issueId: bigint;
+  merchantId: number;
+  opId: bigint;
+  paidMicros: bigint;
+  play: string;
+  prize: string;
+  seedMicros: bigint;
+  /**
+   * Part of the issue's stakes that went into the pool; seed_micros: what the house advanced, at the pool's beginning and after each win.
+   */
+  shareMicros: bigint;
+  unitsMicros: bigint;
+  /**
+   * What the winning units share; paid_micros: of that, what they get, rounded down for each order. The rest stays.
+   */
+  wonMicros: bigint;
+}
+
+export interface LotteryRebate {
+  amountMicros: bigint;
+  at: Date;
+  issueId: bigint;
+  memberId: bigint;
+  opId: bigint;
+  /**
+   * Of which result; below zero: when the issue became void after it.
+   */
+  version: number;
+}
+
+export interface LotteryResult {
+  at: Generated<Date>;
+  beaconSignature: string | null;
+  confirmedBy: bigint | null;
+  drawsAt: Date;
+  enteredBy: bigint | null;
+  issueId: bigint;
+  numbers: string;
+  reason: string | null;
+  secret: string | null;
+  source: string;
+  version: number;
+}
+
+export interface LotteryShare {
+  issueId: bigint;
+  memberId: bigint;
+  mostMicros: bigint;
+  stakeMicros: bigint;
+}
+
+export interface LotterySlip {
+  at: Date;
+  bonusStakeMicros: bigint;
+  currency: string;
+  gameCode: string;
+  /**
+   * Its player takes it back, and orders that can be cancelled may be left.
+   */
+  isStopping: Generated<boolean>;
+  /**
+   * More than one: a chase.
+   */
+  issues: number;
+  memberId: bigint;
+  merchantId: number;
+  opId: bigint;
+  orders: number;
+  ref: string;
+  /**
+   * What was asked under its key: asked for something else, the key is refused.
+   */
+  requestHash: Buffer;
+  slipId: string;
+  stakeMicros: bigint;
+  /**
+   * When a win or its player ended the chase.
+   */
+  stoppedAt: Date | null;
+  stopsOnWin: boolean;
+}
+
+export interface LotteryTerms {
+  challengePayoutMicros: bigint;
+  closedPlays: string[];
+  /**
+   * The most that one outcome of a bet type can cost in one issue.
+   */
+  exposureMicros: bigint;
+  /**
+   * Issues that are drawn from then on have this version, until the next one.
+   */
+  fromDraw: Date;
+  gameCode: string;
+  isOfficial: boolean;
+  /**
+   * The most that the orders of one player on one issue can be paid together.
+   */
+  issuePayoutMicros: bigint;
+  madeAt: Generated<Date>;
+  merchantId: number;
+  /**
+   * The operator's own odds in hundredths, by play, in the order of its prizes; the engine's where a play is missing.
+   */
+  odds: Json;
+  payoutMicros: bigint;
+  version: number;
+}
+
 export interface Member {
   createdAt: Date;
   /**
@@ -2121,6 +2495,17 @@ export interface ResetLink {
   linkHash: Buffer;
   memberId: bigint;
   merchantId: number;
+}
+
+export interface Returned {
+  accountId: bigint;
+  /**
+   * Micros that came back to this account, which the operation had taken from it as a bet.
+   */
+  amountMicros: bigint;
+  at: Date;
+  byOp: bigint;
+  ofOp: bigint;
 }
 
 export interface Reversal {
@@ -2775,6 +3160,10 @@ export interface WithdrawalProof {
 }
 
 export interface DB {
+  abortBrand: AbortBrand;
+  abortChain: AbortChain;
+  abortFinding: AbortFinding;
+  abortTally: AbortTally;
   account: Account;
   accountBlock: AccountBlock;
   activationCode: ActivationCode;
@@ -2862,6 +3251,20 @@ export interface DB {
   logNode: LogNode;
   logSalt: LogSalt;
   logWitness: LogWitness;
+  lotteryCeiling: LotteryCeiling;
+  lotteryChain: LotteryChain;
+  lotteryExposure: LotteryExposure;
+  lotteryIssue: LotteryIssue;
+  lotteryLeaver: LotteryLeaver;
+  lotteryOrder: LotteryOrder;
+  lotteryOrderNow: LotteryOrderNow;
+  lotteryPool: LotteryPool;
+  lotteryPoolDraw: LotteryPoolDraw;
+  lotteryRebate: LotteryRebate;
+  lotteryResult: LotteryResult;
+  lotteryShare: LotteryShare;
+  lotterySlip: LotterySlip;
+  lotteryTerms: LotteryTerms;
   member: Member;
   memberClosing: MemberClosing;
   memberContact: MemberContact;
@@ -2905,6 +3308,7 @@ export interface DB {
   reportMember: ReportMember;
   reportMovement: ReportMovement;
   resetLink: ResetLink;
+  returned: Returned;
   reversal: Reversal;
   round: Round;
   session: Session;

@@ -21,7 +21,7 @@ import { compressPublicAnswers } from './web/compress-public.ts';
 import { CID_SECONDS, type Cookies, createCookies } from './cookies.ts';
 import { refuse, sendRefusal } from './errors.ts';
 import { readForms } from './form-body.ts';
-import { createHostReader, originOf } from './host.ts';
+import { createHostReader, createOrigins } from './host.ts';
 import { languageOf } from './language.ts';
 import { openServer } from './open-server.ts';
 import { newRequestId, plainRefusal, sendPlainRefusal } from './plain-refusal.ts';
@@ -86,6 +86,8 @@ const newFramework = (config: Config, log: Log, bare: BareDoor): FastifyInstance
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request is one that nobody writes to.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: newRequestId,
@@ -133,6 +135,7 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
   const app = newFramework(config, log, bare);
   const cookies = createCookies(config.secureCookies);
   const browserIds = createBrowserIds(vault);
+  const originOf = createOrigins(config.publicUrl);
   await readAndProtect(app, config);
   app.decorateRequest('caller');
   compressPublicAnswers(app);
@@ -159,8 +162,8 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
       cid: cidOf(request, reply, path),
       did: didOf(cookies.read(request, 'did')),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
-      origin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host),
-      pageOrigin: originOf(config.publicUrl, (merchant ?? NO_MERCHANT).host, port),
+      origin: originOf((merchant ?? NO_MERCHANT).host),
+      pageOrigin: originOf((merchant ?? NO_MERCHANT).host, port),
     };
     const isHostless = HOSTLESS.has(path) || (path === '/metrics' && LOOPBACK.test(name));
     if (merchant === null && !isHostless) throw new DomainError('merchant.unknown_host');

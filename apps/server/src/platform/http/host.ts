@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { DomainError } from '../domain-error.ts';
+import { createLately } from '../lately.ts';
 
 /** Whom a request asked: the name in lower case (`brand.example`, `[::1]`), and the port's digits, '' when none was named. */
 export type Host = { readonly name: string; readonly port: string };
@@ -48,7 +49,14 @@ export const createHostReader = (trustedProxies: readonly string[]): ReadHost =>
 };
 
 /** An origin of the house: scheme and, unless another is named, port of PUBLIC_URL; the host is an entry of the brand's list. */
-export const originOf = (publicUrl: string, entry: string, port?: string): string => {
+export const createOrigins = (publicUrl: string) => {
   const url = new URL(publicUrl);
-  return new URL(`${url.protocol}//${entry}:${port ?? url.port}`).origin;
+  // Remembered, because every request asks for two; a caller names the port.
+  const known = createLately<string, string>(1_000);
+  return (entry: string, port = url.port): string => {
+    const address = `${url.protocol}//${entry}:${port}`;
+    const origin = known.get(address) ?? new URL(address).origin;
+    known.set(address, origin);
+    return origin;
+  };
 };

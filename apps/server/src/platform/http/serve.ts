@@ -194,6 +194,7 @@ export const createServe =
     app.route({
       method: shape.method,
       url: shape.path,
+      ...(shape.bodyBytes === undefined ? {} : { bodyLimit: shape.bodyBytes }),
       handler: async (request, reply) => {
         const { caller } = request;
         await ports.checkOpen(shape, caller);

@@ -26,8 +26,10 @@ export type WaitingKind = {
   isLooser(from: JsonValue, wish: Wish): boolean | Promise<boolean>;
   /** Whether it would contradict what else holds now: judged when it is asked for, and again when it is brought about. */
   contradicts?(tx: DbTransaction, wish: Wish): Promise<boolean>;
-  /** Brings it about; may run twice. */
-  apply(tx: DbTransaction, wish: Wish, by: bigint): Promise<void>;
+  /** Brings it about; may run twice. `second`: who said yes; null where nobody had to, or time did. */
+  apply(tx: DbTransaction, wish: Wish, by: bigint, second: bigint | null): Promise<void>;
+  /** Time alone brings it about for nobody, also where only one administers. */
+  readonly takesTwo?: boolean;
   /** After the transaction. */
   settled?(): Promise<void>;
   /** From what to what, part by part. */

@@ -1,5 +1,7 @@
 import type { Duplex } from 'node:stream';
+import { isTrial } from '@trevo/contract/member-types';
 import { DomainError } from '../domain-error.ts';
+import type { Player } from '../http/principal.ts';
 import { networkOf, subscriberOf } from '../network.ts';
 
 /** Sockets of one process. Strangers get at most half of them, and customers not all, so that members and staff always find room. */
@@ -20,6 +22,14 @@ export type Seat = {
   /** Whose sockets are counted together. */
   readonly owner: string;
 };
+
+/** A player's place. Anybody makes trial accounts without end, so those count as strangers: by their address too, and in the strangers' half. */
+export const seatOfPlayer = (player: Pick<Player, 'type' | 'merchantId' | 'memberId'>, ip: string): Seat => ({
+  kind: isTrial(player) ? 'stranger' : 'member',
+  merchantId: player.merchantId,
+  ip,
+  owner: `member ${player.memberId}`,
+});
 
 /** Counts open sockets before the handshake. */
 export const createSocketRoom = (

@@ -14,6 +14,11 @@ beforeAll(async () => {
   const reverses = bet.status === 'applied' ? bet.opId : 0n;
   const back = [{ kind: 'rollback' as const, account: cash, contra: house.games, amount: BRL(1) }];
   await house.ledger.post(itemOf('back', back, { reverses }));
+  const slip = await house.ledger.post(
+    itemOf('slip', [{ kind: 'bet', account: cash, contra: house.games, amount: amount(-BRL(2)) }]),
+  );
+  const returns = slip.status === 'applied' ? slip.opId : 0n;
+  await house.ledger.post(itemOf('part', back, { returns }));
   const { rows } = await house.owner.query<{ name: string }>(
     'select tableoid::regclass::text as name from journal limit 1',
   );
@@ -33,6 +38,9 @@ const WRITES = [
   'update reversal set by_op = 1',
   'delete from reversal',
   'truncate reversal',
+  'update returned set amount_micros = 1',
+  'delete from returned',
+  'truncate returned',
 ];
 
 describe('the role of the server', () => {
@@ -41,6 +49,7 @@ describe('the role of the server', () => {
     "insert into journal (entry_id, at, kind, account_id, contra_id, amount_micros, source, ref) values (1, now(), 'win', -1, -2, 1, 'x', 'y')",
     "insert into idem (source, ref, request_hash, outcome, at) values ('x', 'y', '', 'blocked', now())",
     'insert into reversal values (1, 2, now())',
+    'insert into returned values (1, 2, 3, 4, now())',
     'update account set balance_micros = 1',
     'delete from account_block',
     'update house_balance set balance_micros = 1',

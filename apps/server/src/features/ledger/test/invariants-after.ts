@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { verifyLatest, verifyLedger } from '../verify/verify-ledger.ts';
 import type { TestLedger } from './open-ledger.ts';
 
-const TABLES = ['journal', 'idem', 'account', 'house_balance', 'reversal'];
+const TABLES = ['journal', 'idem', 'account', 'house_balance', 'reversal', 'returned'];
 
 /** Damages the database as only its superuser can, looks, and takes the damage back. @returns the names of what broke */
 export const invariantsAfter = async (house: TestLedger, damage: string, latest = false): Promise<string[]> => {

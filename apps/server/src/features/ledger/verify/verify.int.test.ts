@@ -1,4 +1,4 @@
-import { BRL } from '@trevo/testkit';
+import { BRL, noonZone } from '@trevo/testkit';
 import { amount } from '@trevo/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, type Log } from '../../../platform/log.ts';
@@ -25,6 +25,14 @@ beforeAll(async () => {
   await house.ledger.post(
     itemOf('hold', [{ kind: 'hold', account: cash, contra: player.held, amount: amount(-BRL(5)) }]),
   );
+  const slip = await house.ledger.post(
+    itemOf('slip', [{ kind: 'bet', account: cash, contra: house.games, amount: amount(-BRL(3)) }]),
+  );
+  const returns = slip.status === 'applied' ? slip.opId : 0n;
+  for (const ref of ['part 1', 'part 2'])
+    await house.ledger.post(
+      itemOf(ref, [{ kind: 'rollback', account: cash, contra: house.games, amount: BRL(1) }], { returns }),
+    );
   const undone = await house.ledger.post(
     itemOf('undone', [{ kind: 'bet', account: cash, contra: house.games, amount: amount(-BRL(1)) }]),
   );
@@ -46,8 +54,8 @@ afterAll(async () => {
 });
 
 test('a sound ledger has no break, in full and in its latest minutes', async () => {
-  expect(await house.ledger.verify()).toEqual({ isClean: true, entries: 14n, accounts: 4n, breaks: [] });
-  expect(await verifyLatest(house.db)).toEqual({ isClean: true, entries: 14n, accounts: 2n, breaks: [] });
+  expect(await house.ledger.verify()).toEqual({ isClean: true, entries: 17n, accounts: 4n, breaks: [] });
+  expect(await verifyLatest(house.db)).toEqual({ isClean: true, entries: 17n, accounts: 2n, breaks: [] });
 });
 
 const SUM = 'entries of each currency sum to zero';
@@ -57,6 +65,8 @@ const HASH = 'chain hashes match their lines';
 const TIP = 'accounts carry the hash of their last operation';
 const KEYS = 'every key has its operation and every operation its key';
 const HOUSE = 'sums kept of house accounts equal their entries';
+const LIMITS = 'what limits have counted equals the entries of their windows';
+const PARTS = 'parts given back are lines of what gave them, and together no more than was taken';
 const SIDES = 'both sides of a line are known accounts of one merchant and currency';
 const win = "kind = 'win' and amount_micros = 3000000";
 
@@ -100,6 +110,28 @@ describe('verification finds', () => {
       'a reversal of nothing',
       'insert into reversal values (999998, 999999, now())',
       ['what is taken back exists, and so does what took it back'],
+    ],
+    [
+      'a part given back of nothing',
+      `insert into returned select by_op, account_id + 1, 999998, amount_micros, at from returned limit 1`,
+      [PARTS],
+    ],
+    ['more given back than was taken', 'update returned set amount_micros = amount_micros * 2', [PARTS]],
+    [
+      'a stake that was made less than its parts',
+      "update journal set amount_micros = -1 where ref = 'slip'",
+      [PARTS, CHAIN, STORED, HASH, HOUSE],
+    ],
+    [
+      'a part given back of what was taken back whole',
+      'insert into reversal select of_op, 999999, now() from returned limit 1',
+      [PARTS, 'what is taken back exists, and so does what took it back'],
+    ],
+    [
+      'a part that is forgotten where limits count',
+      `select ledger_set_limit(account_id, 0, 2, 1000000000, '${noonZone().zone}') from account where kind = 'cash';
+        delete from returned where by_op = (select op_id from idem where ref = 'part 1')`,
+      [LIMITS],
     ],
     ['a wrong sum of the house', 'update house_balance set balance_micros = balance_micros + 1', [HOUSE]],
   ])('%s', async (_, damage, expected) => {

@@ -48,6 +48,11 @@ const chained = sql`
     lag(seq, 1, 0::bigint) over line as seq_before, lag(balance_after_micros, 1, 0::bigint) over line as balance_before
   from entry where seq is not null window line as (partition by account_id order by seq, entry_id)`;
 
+/** What such lines of one operation took, less what they gave. */
+const linesOf = (opId: RawBuilder<unknown>, such: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select coalesce(-sum(l.amount_micros), 0) from entry l
+  where l.entry_id between ${opId} * 8 and ${opId} * 8 + 7 and l.seq is not null and ${such}`;
+
 const invariant = (name: string, offenders: RawBuilder<{ example: string }>): Invariant => ({ name, offenders });
 
 /** Everything that must hold, each as the query for what breaks it. An empty ledger breaks none. */
@@ -133,6 +138,16 @@ export const INVARIANTS: readonly Invariant[] = [
     sql`select 'reversal of ' || r.of_op as example from reversal r
       where not exists (select from journal j where j.entry_id = r.of_op * 8)
         or not exists (select from journal j where j.entry_id = r.by_op * 8)`,
+  ),
+  invariant(
+    'parts given back are lines of what gave them, and together no more than was taken',
+    sql`select 'return of ' || g.of_op as example
+      from (select of_op, account_id, sum(amount_micros) as back from returned group by 1, 2) g
+      where exists (select from reversal r where r.of_op = g.of_op)
+        or g.back > (${linesOf(sql`g.of_op`, sql`l.account_id = g.account_id and l.kind = 'bet' and l.amount_micros < 0`)})
+      union all
+      select 'return by ' || p.by_op from returned p
+      where -p.amount_micros <> (${linesOf(sql`p.by_op`, sql`l.account_id = p.account_id and l.kind = 'rollback' and l.amount_micros > 0`)})`,
   ),
   invariant(
     'both sides of a line are known accounts of one merchant and currency',
