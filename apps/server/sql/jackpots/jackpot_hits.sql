@@ -44,6 +44,9 @@ begin
       ante.game_code, pays,
       (select array[c.seed_micros, c.most_micros] from jackpot_cycle c where c.pool_id = pool.pool_id and c.cycle = turn),
       next_seed, ante.op_id, ante.at);
+    -- For the log: each hit is in it.
+    insert into event (kind, merchant_id, member_id, payload)
+    values ('jackpot.hit', pool.merchant_id, ante.member_id, jsonb_build_object('poolId', pool.pool_id, 'cycle', turn));
     now_at := now_at - pays + next_seed;
     paid := paid + pays;
     seeded := seeded + next_seed;

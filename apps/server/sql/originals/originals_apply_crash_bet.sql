@@ -1,5 +1,6 @@
 -- Writes bets on rounds of crash in the transaction of their money, while their rounds take bets by the clock of the database. The share
--- lock makes the start of a round wait for bets under way: each bet that is in has a leaf under its root. The ledger adds op_id, at.
+-- lock makes the start of a round wait for bets under way: each bet that is in has a leaf under its root. The ledger adds op_id, at. The log is told of
+-- each: its player was promised the leaf of what they bet.
 create or replace function originals_apply_crash_bet(rows jsonb) returns void language plpgsql as $$
 declare
   moves bet_move[];
@@ -28,6 +29,9 @@ begin
     select r.bet_id, r.ref, r.op_id, r.at, r.round_id, r.merchant_id, r.member_id, r.place, r.name, r.currency, r.stake_micros,
       coalesce(r.bonus_stake_micros, 0), r.auto_e2, r.is_auto, r.cnonce, 'open'
     from wanted r
+  ), told as (
+    insert into event (kind, merchant_id, member_id, payload)
+    select 'crash.placed', r.merchant_id, r.member_id, jsonb_build_object('betId', r.bet_id) from wanted r order by r.op_id
   )
   select array_agg(row(true, r.op_id, r.at, 'house', r.merchant_id, r.member_id, r.vendor, r.node_id, r.game_type, r.game_code,
     r.round_id, r.currency, 'open', 1, r.stake_micros, coalesce(r.bonus_stake_micros, 0), 0, 0, 0, 0, 0, false, false, null,

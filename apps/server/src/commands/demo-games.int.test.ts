@@ -28,8 +28,9 @@ describe('made-up games', () => {
       expect((await run(SIZE)).said).toContain(`${SIZE} made-up games`);
       const { games, total, vendors } = await listed();
       expect(total).toBe(before.total + SIZE);
-      expect(new Set(games.map(({ gameName }) => gameName)).size).toBe(total);
-      expect(vendors.length).toBe(41);
+      // Of one page.
+      expect(new Set(games.map(({ gameName }) => gameName)).size).toBe(Math.min(total, 100));
+      expect(vendors.length).toBe(before.vendors.length + 40);
     }
     expect((await listed({ gameName: 'tubarao' })).games[0]?.iconUrl).toMatch(/^\/media\/drawn\/\d+\.webp$/);
     expect((await run(10)).said).toContain(`${SIZE - 10} went`);

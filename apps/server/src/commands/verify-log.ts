@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { jackpotLeafKinds } from '../features/jackpots/index.ts';
+import { lotteryLeafKinds } from '../features/lottery/index.ts';
 import { originalsLeafKinds } from '../features/originals/index.ts';
 import {
   checkAll,
@@ -38,7 +40,7 @@ const verifyDatabase = async ({ env }: Shell, remembered: readonly Remembered[])
     // Asked first: what it has seen by now is in the snapshot that follows.
     const seen = name === undefined ? null : await witness.last(name).catch(() => null);
     const all = seen === null ? remembered : [...remembered, { by: 'witness', note: seen }];
-    const kinds = [otherBetKind, ...originalsLeafKinds];
+    const kinds = [otherBetKind, ...originalsLeafKinds, ...jackpotLeafKinds, ...lotteryLeafKinds];
     return await onSnapshot(db, async (tx) => checkAll({ db: tx, kinds, remembered: all }));
   } finally {
     await pool.end();

@@ -32,6 +32,13 @@ export const JACKPOT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/jackpots': 'jackpots.open',
   'PUT /ops/jackpots/:id': 'jackpot.terms',
 };
+/** About lotteries; the tests of official results and of the desk cause them. */
+export const LOTTERY_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/lottery/draws/:id/result': 'waiting.ask',
+  'POST /ops/lottery/issues/:id/void': 'lottery.void',
+  'PUT /ops/lottery/terms/:id': 'lottery.terms',
+  'PUT /ops/lottery/ceilings/:id': 'lottery.ceiling',
+};
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/roles': 'operator.roles',

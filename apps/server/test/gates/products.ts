@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BRL, openWorld, type TestServer } from '@trevo/testkit';
 import { cnonce } from '../../src/features/originals/test/support.ts';
 import { type CrashTable, openCrash } from '../../src/features/originals/crash/test/open-crash.ts';
+import { lineOf, openOrders, type OrderDesk } from '../../src/features/lottery/orders/test/open-orders.ts';
 import { type Ladders, openLadders, SAFE } from '../../src/features/originals/test/open-ladders.ts';
 import type { Amount } from '@trevo/money';
 import type { Bets, Gate } from '../../src/features/bets/index.ts';
@@ -46,7 +47,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 const personOf = async (
-  { lab, ladders, crash }: { lab: WalletLab; ladders: Ladders; crash: CrashTable },
+  { lab, ladders, crash, lottery }: { lab: WalletLab; ladders: Ladders; crash: CrashTable; lottery: OrderDesk },
   { cash, bonus = 0 }: { cash: number; bonus?: number },
 ) => {
   const { server } = lab;
@@ -109,14 +110,29 @@ const personOf = async (
       const wanted = { ...shared, ...key(), roundId, place: 1, bet: BRL(1), autoE2: null };
       return (type = 0) => codeOf(crash.crash.place({ ...wanted, player: { ...player, type } }));
     },
+    /** A slip of a lottery whose issue is open. */
+    async slip() {
+      const [issue = ''] = await lottery.issues();
+      const wanted = { ...shared, gameCode: 'SSC1M', issue, series: 1_960, termsVersion: 1 };
+      const items = [lineOf('S3L_DIR', '1|2|3')];
+      return (type = 0) =>
+        codeOf(
+          lottery.orders.place({
+            ...wanted,
+            items,
+            idempotency: key().idempotency,
+            player: { ...player, type },
+          }),
+        );
+    },
     /** At a fish that swims, in a room of their own brand. */
     async fishing() {
-      const room = await server.app.originals.fishing.takeSeat(player, 'money');
+      const room = await server.app.originals.fishing.takeSeat(player, 'money', 'PT');
       return async (type = 0) => {
-        const { now } = await server.app.originals.fishing.takeSeat(player, 'money');
+        const { now } = await server.app.originals.fishing.takeSeat(player, 'money', 'PT');
         const second = Math.floor(now / 1_000);
         const at = Math.floor((now % 1_000) / 100);
-        const caught = await server.app.originals.fishing.takeSeat(player, 'money');
+        const caught = await server.app.originals.fishing.takeSeat(player, 'money', 'PT');
         const fish = swimmersAt(room.seed, now - room.startedAt).find((one) => !caught.killed.includes(one.fish))?.fish;
         return codeOf(
           server.app.originals.placeRound({
@@ -185,6 +201,12 @@ export const PRODUCTS: readonly Product[] = [
     begin: (person) => person.crash(),
   },
   {
+    name: 'a slip of a lottery',
+    isHouse: true,
+    isRaise: false,
+    begin: (person) => person.slip(),
+  },
+  {
     name: 'a second of bullets in a room',
     isHouse: true,
     isRaise: false,
@@ -199,14 +221,15 @@ export const openStakes = async (): Promise<Stakes> => {
   const lab = walletLab(await openWorld({ catalog: true }));
   const ladders = await openLadders(lab.server);
   const crash = openCrash(lab.server);
+  const lottery = openOrders(lab.server);
   return {
     server: lab.server,
     lab,
-    person: (money) => personOf({ lab, ladders, crash }, money),
+    person: (money) => personOf({ lab, ladders, crash, lottery }, money),
     async stakeOver(bets, money, shut) {
       const twin = await openLadders(lab.server, bets);
       try {
-        const person = await personOf({ lab, ladders: twin, crash }, money);
+        const person = await personOf({ lab, ladders: twin, crash, lottery }, money);
         const { type = 0 } = (await shut(person)) ?? {};
         return await codeOf(person.ladder(type));
       } finally {
@@ -223,7 +246,7 @@ export const openStakes = async (): Promise<Stakes> => {
         gates,
       });
       try {
-        const person = await personOf({ lab, ladders, crash }, { cash: 20 });
+        const person = await personOf({ lab, ladders, crash, lottery }, { cash: 20 });
         await shut(person);
         return (await run(wallet, lab.link())(bet(person, { amount: amount as Amount }))).status;
       } finally {
@@ -232,6 +255,7 @@ export const openStakes = async (): Promise<Stakes> => {
     },
     endIdle: () => ladders.endIdle(),
     async close() {
+      await lottery.close();
       await crash.close();
       await ladders.close();
       await lab.close();

@@ -190,6 +190,12 @@ describe('an ante', () => {
     await expectReconciled(server);
   });
 
+  it('finds nothing to close where a brand never opened pools', async () => {
+    const none = { ...BRAND, currency: 'USD' };
+    await server.app.jackpots.close(none);
+    expect(await server.app.jackpots.pools(none)).toEqual([]);
+  });
+
   it('is not taken after the brand has closed its pools, whose meters stay', async () => {
     const { client } = await player(server, 40n);
     const before = await poolOf(server, 'GRAND');

@@ -1,6 +1,7 @@
 import { type SpecifiedCall, WHERE } from './specified-call.ts';
 
 const GAME_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'PVP'];
+const PRIZE_MODES = ['LOTT', 'ELOTT', 'ZY', 'SEA'];
 /** Names of a game card wherever one is answered. */
 export const CARD_NAMES: readonly string[] = [
   'nodeId',
@@ -151,6 +152,45 @@ export const GAME_CALLS: readonly SpecifiedCall[] = [
     fields: { nodeId: 'any', mode: ['real', 'demo'] },
     answer: ['url', 'gameCode', 'gameName'],
     refusals: ['game.not_found', 'game.disabled', 'game.true_account_required'],
+  },
+  {
+    purpose: 'Lottery menu',
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    session: 'none',
+    body: 'none',
+    fields: { ...WHERE, prizeMode: PRIZE_MODES, device: ['WEB'] },
+    answer: ['accountTypeName', 'prizeMode', 'games'],
+    refusals: [],
+  },
+  {
+    purpose: 'Launch lottery',
+    method: 'POST',
+    path: '/wps/game/launchLobby',
+    session: 'session',
+    body: 'json',
+    fields: {
+      lottoArea: ['LOTT', 'SEA', 'VN'],
+      launchMode: ['LOTT'],
+      lottoPrizeMode: PRIZE_MODES,
+      lottoGameCode: 'any',
+      lottoView: ['betting', 'lobby'],
+      device: ['WEB'],
+      backUrl: 'any',
+      language: ['PT', 'EN', 'ZH'],
+    },
+    answer: ['url'],
+    refusals: ['game.not_found', 'game.disabled'],
+  },
+  {
+    purpose: 'Recent lotteries',
+    method: 'GET',
+    path: '/lgw/games/recent',
+    session: 'session',
+    body: 'none',
+    fields: { ...WHERE, prizeMode: PRIZE_MODES },
+    answer: ['list'],
+    refusals: [],
   },
   {
     purpose: 'Announcements',

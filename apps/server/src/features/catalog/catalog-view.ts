@@ -340,11 +340,9 @@ const artOf = (pictures: Pictures | undefined): GameCard['art'] => {
   return { ...widest, colour, focus: `${left}% ${top}%`, preview: blur };
 };
 
-const isTriedAlone = (gameCode: string): boolean =>
-  HOUSE_GAMES.get(gameCode)?.isShared === undefined && HOUSE_GAMES.has(gameCode);
-/** The house's own games can be tried, except those whose round all players share; a vendor says so of its own. */
+/** The house's own games can be tried; a vendor says so of its own. */
 const hasDemo = ({ atVendor, isPlayable, gameCode }: Game): boolean =>
-  atVendor === null ? isPlayable && isTriedAlone(gameCode) : atVendor.hasDemo;
+  atVendor === null ? isPlayable && HOUSE_GAMES.has(gameCode) : atVendor.hasDemo;
 
 /** What cannot be played yet stays behind what can. */
 const spreadEntries = (entries: readonly Entry[], before: readonly Look[] = []): readonly Entry[] => {

@@ -1,4 +1,5 @@
 import { HOUSE_GAMES } from '@trevo/engines/house';
+import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import {
   registerPlayer,
   startTestServer,
@@ -57,7 +58,7 @@ describe('catalogue', () => {
 
   it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
     const { games: all, total } = await games();
-    expect(total).toBe(HOUSE_GAMES_LISTED + 4 * ALL_TYPES.length);
+    expect(total).toBe(HOUSE_GAMES_LISTED + LOTTERY_GAMES.length + 4 * ALL_TYPES.length);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
     const house = all.filter((game) => game.vassalage === 'SPB');
     expect(
@@ -186,7 +187,7 @@ describe('catalogue', () => {
     const hot = new Set(nodeIds((await games({ gameClassify: 'HOT' })).games));
     const heat = names.map(({ nodeId, playable }) => Number(playable) * 2 + Number(hot.has(nodeId)));
     expect(heat).toEqual(heat.toSorted((a, b) => b - a));
-    expect(vendors.map(({ vassalage }) => vassalage)).toEqual(['SPB', 'PT']);
+    expect(vendors.map(({ vassalage }) => vassalage)).toEqual(['SPB', 'LOTT', 'TCG_LOTTO_VN', 'TCG_SEA', 'PT']);
     await server.app.catalog.setEnabled(1, 'pt-fish-1', false);
     expect(nodeIds((await guest.call('GET /wps/relay/games/names')).value.games)).not.toContain('pt-fish-1');
     expect(world.vendor.studio.paths()).toEqual([]);
@@ -245,7 +246,7 @@ describe('catalogue', () => {
     await server.app.catalog.setShowComingSoon(1, false);
     const { games: shown } = await games();
     expect(shown.every((game) => game.playable)).toBe(true);
-    expect(shown).toHaveLength(PLAYED.length + 4 * ALL_TYPES.length);
+    expect(shown).toHaveLength(PLAYED.length + LOTTERY_GAMES.length + 4 * ALL_TYPES.length);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
     expect(
       sections

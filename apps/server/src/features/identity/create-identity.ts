@@ -143,6 +143,17 @@ export const createIdentity = (deps: IdentityDeps) => {
     },
     /** A feature above says what keeps an account from closing. */
     tieAccounts: ties.add,
+    /**
+     * Ends what a member who was blocked, or excludes themselves, has bet on what is still to come. The block stands whatever becomes of
+     * this: features that have such bets also look for those of blocked accounts by themselves.
+     */
+    async giveFutureBack(memberId: bigint): Promise<void> {
+      try {
+        await ties.giveFutureBack(memberId);
+      } catch (err) {
+        parts.log.error({ err, memberId: String(memberId) }, 'identity.future_not_given_back');
+      }
+    },
     /** A person's act elsewhere (a stake at a vendor) resets the idle time of their site session. An ended one stays ended. */
     noteUse: sessions.noteUse,
     /** Platform port: opens an encrypted body, once. @throws DomainError request.* */

@@ -10,6 +10,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { AccountId, Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Transparency } from '../transparency/index.ts';
 import { type Ante, createBooks, isAnte, makeAnte } from './books.ts';
 import { createCycles } from './cycles.ts';
 import type { Book, Brand, Hit, Pool } from './jackpots.types.ts';
@@ -26,18 +27,25 @@ import {
 } from './jackpots.repository.ts';
 import { createPayHit } from './pay-hits.ts';
 
-export type JackpotsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
+export type JackpotsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault' | 'addressScale'> & {
   readonly ledger: Pick<Ledger, 'post' | 'postAll' | 'accountsOf' | 'houseAccount'>;
   readonly merchants: Merchants;
   readonly members: Members;
+  readonly transparency: Pick<Transparency, 'append' | 'declare' | 'key'>;
   readonly catalog: Catalog;
 };
 
 const AT_ONCE = 100;
 
 /** Pools that antes feed: what an ante is made of, what it hit, and the money of it. */
-export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'db' | 'log' | 'vault' | 'ledger'>) => {
-  const cycles = createCycles({ db, vault });
+export const createJackpots = ({
+  db,
+  log,
+  vault,
+  ledger,
+  transparency,
+}: Pick<JackpotsDeps, 'db' | 'log' | 'vault' | 'ledger' | 'transparency'>) => {
+  const cycles = createCycles({ db, vault, transparency });
   const books = createBooks({ db, vault, tend: cycles.tend });
   const payHit = createPayHit(ledger);
   const hitsOf = createCoalescer(async (roundIds: readonly string[]): Promise<readonly (readonly Hit[])[]> => {
@@ -120,6 +128,8 @@ export const createJackpots = ({ db, log, vault, ledger }: Pick<JackpotsDeps, 'd
     {
       name: 'jackpots.finish',
       cron: '* * * * *',
+      // Cycles that an earlier release committed are in the log from the start on, and not a minute later.
+      atStart: true,
       /** Hits whose payment a death cut off, and cycles to commit or reveal. */
       async handler() {
         await finishUnpaid();

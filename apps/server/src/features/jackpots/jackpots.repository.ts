@@ -2,9 +2,15 @@ import type { JackpotTerms, JackpotTier } from '@trevo/engines/jackpots';
 import { seedPpm } from '@trevo/engines/jackpots';
 import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
-import { type Database, type Db, inTransaction, violatedConstraint } from '../../platform/db/database.ts';
+import {
+  type Database,
+  type Db,
+  type DbTransaction,
+  inTransaction,
+  violatedConstraint,
+} from '../../platform/db/database.ts';
 import type { JackpotHit, JackpotPool } from '../../platform/db/schema.generated.ts';
-import type { Brand, Cycle, Hit, Pool, Waiting } from './jackpots.types.ts';
+import type { Brand, Cycle, CycleKey, Hit, Pool, Waiting } from './jackpots.types.ts';
 
 type PoolRow = Selectable<JackpotPool>;
 type TermsRow = Pick<PoolRow, 'seedMicros' | 'meterPpm' | 'oneIn' | 'mostMicros'>;
@@ -129,6 +135,8 @@ export const changePools = (
       .orderBy('place')
       .forNoKeyUpdate()
       .execute();
+    // A brand that never opened any has nothing to close.
+    if (rows.length === 0) return;
     if ('isOpen' in change) await own.set({ isOpen: change.isOpen }).execute();
     else {
       // Commits take the pool's lock too, so none is added meanwhile.
@@ -188,22 +196,30 @@ export const listCycles = async (db: Db, poolId: string, from: number): Promise<
   return rows.map(toCycle);
 };
 
+type LogCycle = (tx: DbTransaction, cycle: Cycle) => Promise<void>;
 /**
  * The first one that was written for a cycle stays, with the amounts that its end can lie between: those of now, or those that wait where
- * they begin with it or before. They are read under the pool's lock, so a change of terms comes before or after.
+ * they begin with it or before. They are read under the pool's lock, so a change of terms comes before or after. `log` puts into the log what is
+ * there then, in the same transaction.
  */
-export const insertCycle = async (
-  db: Db,
+export const insertCycle = (
+  db: Database,
   { poolId, cycle, hash, sealed }: Pick<Cycle, 'poolId' | 'cycle' | 'hash' | 'sealed'>,
-): Promise<void> => {
-  await sql`
+  log: LogCycle,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`
     insert into jackpot_cycle (pool_id, cycle, secret_hash, secret_sealed, seed_micros, most_micros)
     select p.pool_id, ${cycle}::int, ${hash}::text, ${sealed}::bytea,
       case when ${cycle}::int >= (p.next_terms->>'from_cycle')::int then (p.next_terms->>'seed_micros')::bigint else p.seed_micros end,
       case when ${cycle}::int >= (p.next_terms->>'from_cycle')::int then (p.next_terms->>'most_micros')::bigint else p.most_micros end
     from jackpot_pool p where p.pool_id = ${poolId} for no key update
-    on conflict do nothing`.execute(db);
-};
+    on conflict do nothing`.execute(tx);
+    for (const written of await cyclesAt(tx, [{ poolId, cycle }])) await log(tx, written);
+  });
+/** Puts a cycle that an earlier release wrote into the log. */
+export const logCycle = (db: Database, cycle: Cycle, log: LogCycle): Promise<void> =>
+  inTransaction(db, (tx) => log(tx, cycle));
 
 /** Cycles that have ended and whose secret nobody has seen yet. */
 export const listHiddenEnds = async (db: Db, { merchantId, currency }: Brand): Promise<Cycle[]> => {
@@ -220,15 +236,19 @@ export const listHiddenEnds = async (db: Db, { merchantId, currency }: Brand): P
   return rows.map(toCycle);
 };
 
-export const revealCycle = async (db: Db, { poolId, cycle }: Cycle, secret: string): Promise<void> => {
-  await db
-    .updateTable('jackpotCycle')
-    .set({ secret })
-    .where('poolId', '=', poolId)
-    .where('cycle', '=', cycle)
-    .where('secret', 'is', null)
-    .execute();
-};
+/** Its secret is public from then on: here and, by `log`, there. */
+export const revealCycle = (db: Database, ended: Cycle, secret: string, log: LogCycle): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { poolId, cycle } = ended;
+    await tx
+      .updateTable('jackpotCycle')
+      .set({ secret })
+      .where('poolId', '=', poolId)
+      .where('cycle', '=', cycle)
+      .where('secret', 'is', null)
+      .execute();
+    await log(tx, { ...ended, secret });
+  });
 
 const toHit = (row: Selectable<JackpotHit>): Hit => {
   const [seed, most] = row.rangeMicros ?? [];
@@ -281,16 +301,28 @@ export const listLatest = async (db: Db, { merchantId, currency }: Brand, limit:
   return rows.map(toHit);
 };
 
-export const listSecrets = async (db: Db, of: readonly Pick<Hit, 'poolId' | 'cycle'>[]): Promise<Cycle[]> => {
-  if (of.length === 0) return [];
+export const cyclesAt = async (db: Db, keys: readonly CycleKey[]): Promise<Cycle[]> => {
+  if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('jackpotCycle')
     .select(CYCLE)
-    .where((where) =>
-      where.or(of.map(({ poolId, cycle }) => where.and([where('poolId', '=', poolId), where('cycle', '=', cycle)]))),
+    .where(({ or, and, eb }) =>
+      or(keys.map((key) => and([eb('poolId', '=', key.poolId), eb('cycle', '=', key.cycle)]))),
     )
     .execute();
   return rows.map(toCycle);
+};
+/** Hits of these cycles of their pools: each cycle ends with one. */
+export const hitsAt = async (db: Db, keys: readonly CycleKey[]): Promise<Hit[]> => {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('jackpotHit')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or(keys.map((key) => and([eb('poolId', '=', key.poolId), eb('cycle', '=', key.cycle)]))),
+    )
+    .execute();
+  return rows.map(toHit);
 };
 
 /** What the books hold for a brand's pools, and what its pools say they must, on one picture of the database. */

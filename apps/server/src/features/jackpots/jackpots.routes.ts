@@ -3,15 +3,18 @@ import { JACKPOT, JACKPOT_TERMS, jackpotReport, seedPpm, type JackpotTerms } fro
 import { amount, floorToMinor } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../platform/domain-error.ts';
+import { createRateLimit } from '../../platform/rate-limit.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import { maskName, shownName } from '../members/index.ts';
 import type { Jackpots, JackpotsDeps } from './create-jackpots.ts';
 import type { Brand, Cycle, Hit, Pool } from './jackpots.types.ts';
-import { findBook, listCycles, listLatest, listSecrets } from './jackpots.repository.ts';
+import { cyclesAt, findBook, listCycles, listLatest } from './jackpots.repository.ts';
 
 /** Everybody who looks at home asks for the same meters. */
 const KEPT_MS = 1_000;
 const SHOWN_HITS = 10;
+/** Books that one address asks for in a minute: each is read from the database. */
+const BOOKS_A_MINUTE = 240;
 
 export type TermsView = z.output<typeof JackpotTermsView>;
 export const termsView = (terms: JackpotTerms): TermsView => ({
@@ -25,6 +28,7 @@ export const termsView = (terms: JackpotTerms): TermsView => ({
 type Value = ValueOf<typeof getJackpots>;
 type HitView = Value['hits'][number];
 type ViewDeps = Pick<JackpotsDeps, 'db' | 'clock' | 'members' | 'catalog'>;
+type RouteDeps = ViewDeps & Pick<JackpotsDeps, 'addressScale'>;
 
 /** Hits as everybody may see them: real ones, under masked names. */
 export const createHitViews = ({ db, members, catalog }: ViewDeps) => {
@@ -45,7 +49,7 @@ export const createHitViews = ({ db, members, catalog }: ViewDeps) => {
   return async (brand: Brand, language: Language): Promise<{ readonly hit: Hit; readonly view: HitView }[]> => {
     const hits = await listLatest(db, brand, SHOWN_HITS);
     const nameOf = await catalog.nameOf(brand.merchantId, language);
-    const secrets = await listSecrets(
+    const secrets = await cyclesAt(
       db,
       hits.filter(({ range }) => range !== null),
     );
@@ -79,7 +83,7 @@ const poolView = (pool: Pool, cycles: readonly Cycle[]): Value['pools'][number] 
 };
 
 /** What everybody may know of the jackpots. */
-export const jackpotsRoutes = (serve: Serve, jackpots: Jackpots, deps: ViewDeps): void => {
+export const jackpotsRoutes = (serve: Serve, jackpots: Jackpots, deps: RouteDeps): void => {
   const { db, clock } = deps;
   const hitsOf = createHitViews(deps);
   /** For each brand and language: no visitor can ask for another one. */
@@ -115,7 +119,9 @@ export const jackpotsRoutes = (serve: Serve, jackpots: Jackpots, deps: ViewDeps)
     value.catch(() => kept.delete(key));
     return value;
   });
-  serve(getJackpotBook, async ({ caller: { merchant }, params }) => {
+  const books = createRateLimit(BOOKS_A_MINUTE * deps.addressScale, 60);
+  serve(getJackpotBook, async ({ caller: { merchant, ip }, params }) => {
+    await books.take(ip);
     const rows = (await findBook(db, merchant, Number(params.book))) as
       | readonly {
           tier: TermsView['tier'];

@@ -41,6 +41,9 @@ export type Cycle = {
   readonly secret: string | null;
 };
 
+/** A cycle of a pool. */
+export type CycleKey = { readonly poolId: string; readonly cycle: number };
+
 /** A jackpot that a round hit. */
 export type Hit = Brand & {
   readonly roundId: string;

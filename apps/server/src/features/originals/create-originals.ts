@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Hit, Jackpots } from '../jackpots/index.ts';
 import type { Transparency } from '../transparency/index.ts';
+import { createAborts } from './aborts/create-aborts.ts';
 import { houseCertificates } from './certificates/house-certificates.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
@@ -51,8 +52,10 @@ export const createOriginals = (deps: OriginalsDeps) => {
   const own = new Map([...games].filter(([, game]) => !game.isShared));
   const rooms = { enter: createShoot(deps) };
   const rules = { ...deps, games: own, lanes, rooms, readBet: createReadBet({ games: own, catalog, merchants }) };
-  const demo = createDemo(rules);
+  // With fun credits each flies alone, on seeds of their own: the same game, drawn by the same code.
+  const demo = createDemo({ ...rules, games, readBet: createReadBet({ games, catalog, merchants }) });
   const watch = createWatch({ db, clock, log, games, catalog });
+  const aborts = createAborts({ db, log, vault, games });
   const pairs = createSeedPairs({ db, clock, vault, transparency });
   const seeds = createBetSeeds(pairs, db);
   const logs = createRoundLogs(transparency);
@@ -122,9 +125,11 @@ export const createOriginals = (deps: OriginalsDeps) => {
     /** The same games with fun credits. */
     demo,
     watch,
+    aborts,
     jobs: [
       ...demo.jobs,
       ...watch.jobs,
+      ...aborts.jobs,
       endIdleRounds({ clock, log, db, lanes, endIdle: acts.endIdle, giveBack: purse.giveBack }),
     ],
     /** Bet levels, pays, commits and the member's last round, which is the open one while there is one. @throws DomainError game.not_found */

@@ -3,16 +3,23 @@ import type { HouseGame } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { certificateOf } from './certificates/house-certificates.ts';
+import { leastMsOf, type PaceSettings } from './rounds/least-time.ts';
 import { type BetRange, isTaken } from './rounds/read-bet.ts';
 
 type Figures = Pick<
   z.output<typeof GameConfig>,
-  'game' | 'mathVersion' | 'betLevels' | 'antes' | 'maxWin' | 'rtp' | 'report'
+  'game' | 'mathVersion' | 'betLevels' | 'antes' | 'maxWin' | 'leastRoundMs' | 'rtp' | 'report'
 >;
 
 /** What a game's page shows of its mathematics; the same for money and for fun credits. */
-export const figuresOf = (game: HouseGame, settings: { readonly 'play.maxWin': bigint }, range: BetRange): Figures => {
-  const { report, simulated, maths } = certificateOf(game);
+export const figuresOf = (
+  game: HouseGame,
+  settings: PaceSettings & { readonly 'play.maxWin': bigint },
+  range: BetRange,
+): Figures => {
+  const { report: certified, simulated, maths } = certificateOf(game);
+  // Of every play: kilobytes that only the certificate's own page shows, and it asks for the file.
+  const { figures: _, ...report } = certified as typeof certified & { readonly figures?: unknown };
   return {
     game: game.code,
     mathVersion: game.mathVersion,
@@ -20,6 +27,7 @@ export const figuresOf = (game: HouseGame, settings: { readonly 'play.maxWin': b
     // Of money alone, and the caller's to say.
     antes: [],
     maxWin: settings['play.maxWin'] as Amount,
+    leastRoundMs: leastMsOf(settings, game),
     rtp: report.rtp,
     report: { ...report, ...(simulated && { simulated }), ...(maths && { mathsSha256: maths.sha256 }) },
   };

@@ -1,6 +1,7 @@
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
+import { abortsRoutes } from './aborts/aborts.routes.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
 import { crashRoutes } from './crash/crash.routes.ts';
 import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
@@ -34,11 +35,12 @@ export const openOriginals = (
   return {
     door: { ...originals, crash, fishing, jobs },
     routes(http) {
-      originalsRoutes(http.serve, originals);
+      originalsRoutes(http.serve, originals, deps);
+      abortsRoutes(http.serve, originals.aborts, rules);
       crashRoutes(http, { ...deps, crash });
       fishingRoutes(http, { ...deps, fishing });
     },
-    ops: (ops) => watchRoutes(ops, originals.watch, rules),
+    ops: (ops) => watchRoutes(ops, originals, rules),
     jobs,
     consumers: [projectWatch(rules), ...projectLog(deps)],
     async start() {

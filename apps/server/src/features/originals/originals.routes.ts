@@ -1,16 +1,47 @@
-import { actOnRound, getGameConfig, getRound, getRounds, getSeeds, placeRound, rotateSeeds } from '@trevo/contract';
+import {
+  actOnRound,
+  getGameCertificate,
+  getGameConfig,
+  getRound,
+  getRounds,
+  getSeeds,
+  placeRound,
+  rotateSeeds,
+} from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
+import { DomainError } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/paging.ts';
+import type { Platform } from '../../platform/open-platform.ts';
 import type { Serve } from '../../platform/http/serve.ts';
+import { houseCertificates } from './certificates/house-certificates.ts';
 import type { Originals } from './create-originals.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
+import { createPlayLimits } from './play-limits.ts';
 
-export const originalsRoutes = (serve: Serve, originals: Originals): void => {
+export const originalsRoutes = (
+  serve: Serve,
+  originals: Originals,
+  { addressScale }: Pick<Platform, 'addressScale'>,
+): void => {
+  const limits = createPlayLimits(addressScale);
   demoRoutes(serve, originals.demo);
   serve(getGameConfig, ({ player, caller, params }) =>
     originals.config(player, { code: params.gameCode, currency: caller.merchant.currency }, caller.language),
   );
-  serve(placeRound, ({ player, caller, params, body, idempotency }) =>
-    originals.placeRound({
+  serve(getGameCertificate, async ({ player, caller, params, request, reply }) => {
+    await limits.certificates.take(player && !isTrial(player) ? player.memberId.toString() : caller.ip);
+    const kept = houseCertificates().get(params.gameCode);
+    if (!kept) throw new DomainError('game.not_found');
+    const { sha256, text } = kept;
+    // The same for everybody, until the next release: a copy is good as long as its hash is.
+    const etag = `"${sha256}"`;
+    reply.header('cache-control', 'public, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+    return { sha256, text };
+  });
+  serve(placeRound, async ({ player, caller, params, body, idempotency }) => {
+    await limits.rounds.take(player.memberId.toString());
+    return originals.placeRound({
       player,
       currency: caller.merchant.currency,
       language: caller.language,
@@ -21,17 +52,22 @@ export const originalsRoutes = (serve: Serve, originals: Originals): void => {
       ...(body.ante === undefined ? {} : { ante: body.ante }),
       idempotency,
       ip: caller.ip,
-    }),
-  );
-  serve(actOnRound, ({ player, caller, params, body }) =>
-    originals.act({ player, ip: caller.ip, language: caller.language, roundId: params.id, ...body }),
-  );
+    });
+  });
+  serve(actOnRound, async ({ player, caller, params, body }) => {
+    await limits.acts.take(player.memberId.toString());
+    return originals.act({ player, ip: caller.ip, language: caller.language, roundId: params.id, ...body });
+  });
   serve(getRounds, async ({ player, caller, query }) => {
+    await limits.lists.take(player.memberId.toString());
     const { pageNo, pageSize, gameCode, seedPairId } = query;
     const found = await originals.rounds(player, { gameCode, seedPairId, pageNo, pageSize }, caller.language);
     return pageOf(found.list, found.total, query);
   });
   serve(getRound, ({ player, caller, params }) => originals.round(player, params.id, caller.language));
   serve(getSeeds, ({ player }) => originals.seeds(player));
-  serve(rotateSeeds, ({ player, body }) => originals.rotate(player, body.playerSeed));
+  serve(rotateSeeds, async ({ player, body }) => {
+    await limits.rotations.take(player.memberId.toString());
+    return originals.rotate(player, body.playerSeed);
+  });
 };

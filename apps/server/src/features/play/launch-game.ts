@@ -2,6 +2,7 @@ import type { Language } from '@trevo/contract';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { isTrial } from '@trevo/contract/member-types';
+import { lotteryPathOf } from '@trevo/contract/site/lottery-vendors';
 import type { Catalog } from '../catalog/index.ts';
 
 /** @throws DomainError game.true_account_required for a trial account */
@@ -39,5 +40,7 @@ export const launchGame = async (
     return { url: `/demo/${game.gameCode}`, ...named };
   }
   await catalog.recordPlayed({ memberId: player.memberId, merchantId: player.merchantId, nodeId });
+  const lottery = lotteryPathOf(game.vendor);
+  if (lottery !== null) return { url: `${lottery}?gameCode=${game.gameCode}&lottoView=betting`, ...named };
   return { url: `/game/${game.gameCode}`, ...named };
 };

@@ -12,6 +12,7 @@ import {
   renewGameWindow,
 } from '@trevo/contract';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
+import { lotteryPathOf } from '@trevo/contract/site/lottery-vendors';
 import { subtract, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
@@ -40,9 +41,9 @@ type Shown = {
   readonly replayers: ReadonlySet<string>;
 };
 
-/** Two vendors may use one round id, and any character in it: theirs are shown under a name of ours. */
+/** Two vendors may use one round id, and any character in it: theirs are shown under a name of ours. A lottery's is its game and issue. */
 const idOf = ({ vendor, roundId }: Bet, memberId: bigint): string =>
-  vendor === HOUSE_VENDOR ? roundId : roundRef({ vendor, roundId, memberId });
+  vendor === HOUSE_VENDOR || lotteryPathOf(vendor) !== null ? roundId : roundRef({ vendor, roundId, memberId });
 
 const rowOf = (bet: Bet, { memberId, nameOf, replayers }: Shown): Row => ({
   betId: idOf(bet, memberId),

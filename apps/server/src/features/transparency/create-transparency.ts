@@ -77,7 +77,8 @@ export const createTransparency = (deps: TransparencyDeps): Transparency => {
     async promise(text, happenedAt) {
       const { name: origin, sign } = await key();
       const by = toDate(addMs(fromDate(happenedAt), PROMISED_MS));
-      return { origin, by, signature: sign(promiseText({ origin, leaf: leafHash(text), by: by.toISOString() })) };
+      const signature = await sign(promiseText({ origin, leaf: leafHash(text), by: by.toISOString() }));
+      return { origin, by, signature };
     },
     declare(...declared) {
       for (const kind of declared) {

@@ -1,4 +1,5 @@
 export { checkBets } from './check/check-bets.ts';
+export { checkTexts } from './check/check-texts.ts';
 export { checkAll, type Report } from './check/check-log.ts';
 export type { Remembered } from './check/check-tree.ts';
 export { onSnapshot } from './check/checks.repository.ts';

@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { promisify } from 'node:util';
 import { formatKey, joinNote, type NoteKey, signatureLine } from '@trevo/engines/log';
 import type { Platform } from '../../platform/open-platform.ts';
 import { publicBytes } from './ed25519.ts';
@@ -7,6 +8,8 @@ import { findKey, keepKey, type KeyRow } from './keys.repository.ts';
 import type { LogKey } from './log.types.ts';
 
 type Deps = Pick<Platform, 'db' | 'vault'> & { readonly config: Pick<Platform['config'], 'publicUrl'> };
+
+const signBeside = promisify(sign) as (algorithm: null, data: Buffer, key: KeyObject) => Promise<Buffer>;
 
 const makeKey = ({ vault, config }: Deps): KeyRow => {
   // The random part: a log that was begun anew is another log, and says so to everyone who remembers the old one.
@@ -27,7 +30,7 @@ const openKey = ({ name, publicKey, sealed }: KeyRow, { vault }: Pick<Deps, 'vau
     publicKey,
     formatted: formatKey(noteKey),
     signNote: (text) => joinNote(text, [signatureLine(noteKey, sign(null, Buffer.from(text), key))]),
-    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    sign: async (text) => (await signBeside(null, Buffer.from(text), key)).toString('base64'),
   };
 };
 

@@ -43,6 +43,8 @@ export type LeafKind = {
     readonly consumer: string;
     wanted(db: Db, passed: Passed): Promise<Wanted[]>;
   };
+  /** What has to be in the log by now, of rows without a transaction's number: all of it, or the latest alone. */
+  due?(db: Db, isWhole: boolean): Promise<Wanted[]>;
 };
 /** Rows that transactions after the first number, up to the second, changed; none that ended before the log began. */
 export type Passed = { readonly fromXid: bigint; readonly toXid: bigint; readonly since: Date };
@@ -56,8 +58,8 @@ export type LogKey = {
   readonly formatted: string;
   /** The checkpoint's text with our signature. */
   signNote(text: string): string;
-  /** Ed25519 over a text, base64. */
-  sign(text: string): string;
+  /** Ed25519 over a text, base64; computed beside the event loop, which every bet waits for. */
+  sign(text: string): Promise<string>;
 };
 
 /** Puts leaves into the log in the caller's own transaction: they are there if and only if it commits. */

@@ -9,7 +9,8 @@ import { logOpsRoutes } from './ops.routes.ts';
 import { createTending } from './tend-log.ts';
 import { otherBetKind, projectOtherBets } from './vendor-bets.ts';
 
-type Deps = TransparencyDeps & Pick<Platform, 'config' | 'log' | 'clock'> & { readonly witnesses: readonly Witness[] };
+type Deps = TransparencyDeps &
+  Pick<Platform, 'config' | 'log' | 'clock' | 'addressScale'> & { readonly witnesses: readonly Witness[] };
 
 /** The public log: its tree, who signs it, and the looks for what is not as it says. */
 export const openTransparency = (deps: Deps): Part<Transparency> => {

@@ -65,6 +65,11 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'catalog.cockfight': [setting('catalog.cockfight', 'false'), setting('catalog.cockfight', 'true')],
   'demo.requireLogin': [setting('demo.requireLogin', 'true'), setting('demo.requireLogin', 'false')],
   'play.realityCheckMinutes': [setting('play.realityCheckMinutes', '20'), setting('play.realityCheckMinutes', '0')],
+  'play.leastSlotRoundMs': [setting('play.leastSlotRoundMs', '2500'), setting('play.leastSlotRoundMs', '0')],
+  'play.leastRoundMs': [setting('play.leastRoundMs', '5000'), setting('play.leastRoundMs', '4999')],
+  // No page of the console has them yet.
+  'lottery.minSeries': null,
+  'lottery.maxSeries': 'installed',
   'play.maxWin': [setting('play.maxWin', '5000.00'), setting('play.maxWin', '5001.00')],
   'deposit.min': null,
   'deposit.max': [setting('deposit.max', '500.00'), setting('deposit.max', '501.00')],
@@ -146,6 +151,11 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'PUT /ops/vendors/:id': 'waits',
   'PUT /ops/members/:id/block': 'waits',
   'POST /ops/members/:id/reopen': 'waits',
+  'POST /ops/lottery/draws/:id/result': 'waits',
+  'POST /ops/lottery/issues/:id/void': 'waits',
+  'PUT /ops/lottery/terms/:id': 'waits',
+  // Between the bounds of the brand, whose own ceiling waits.
+  'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',
   'PUT /ops/operators/:id/active': 'waits',
   'POST /ops/operators/:id/reset-factor': 'waits',

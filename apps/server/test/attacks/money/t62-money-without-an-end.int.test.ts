@@ -378,4 +378,5 @@ const MONEY_JOBS: Readonly<Record<string, string>> = {
   'originals.forget-fishing': 'moves no money',
   'jackpots.finish': '/ops/jackpots',
   'originals.watch-games': 'moves no money',
+  'originals.audit-aborts': 'moves no money',
 };

@@ -53,17 +53,17 @@ export const createWaitingChanges = (
    * Brings it about if the state is still what the asker saw and nothing that changed meanwhile contradicts it. Nothing is done
    * twice: what is so already is done.
    */
-  const bringAbout = async (tx: DbTransaction, change: WaitingChange): Promise<End> => {
+  const bringAbout = async (tx: DbTransaction, change: WaitingChange, second: bigint | null): Promise<End> => {
     const kind = kindOf(change.kind);
     const current = await kind.current(tx, change);
     if (isDeepStrictEqual(current, change.wanted)) return 'done';
     if (!isDeepStrictEqual(current, change.seen)) return 'outdated';
     if (await kind.contradicts?.(tx, change)) return 'contradicts';
-    await kind.apply(tx, change, change.createdBy);
+    await kind.apply(tx, change, change.createdBy, second);
     return 'done';
   };
   const settle = async (tx: DbTransaction, change: WaitingChange, by: bigint | null): Promise<End> => {
-    const status = await bringAbout(tx, change);
+    const status = await bringAbout(tx, change, by);
     await updateWaitingEnded(tx, change.changeId, { status, at: now(), by });
     return status;
   };
@@ -72,7 +72,7 @@ export const createWaitingChanges = (
     const { merchantId, operatorId: createdBy } = asker.operator;
     const at = now();
     await endExpiredWaiting(tx, at);
-    const due = appliesAt(deciders, [createdBy], at);
+    const due = kindOf(wish.kind).takesTwo ? null : appliesAt(deciders, [createdBy], at);
     const change = {
       ...wish,
       changeId: publicId('wc'),
@@ -104,7 +104,7 @@ export const createWaitingChanges = (
         const seen = await kind.current(tx, wish);
         if (await kind.contradicts?.(tx, wish)) throw new DomainError('waiting.contradicts');
         if (await kind.isLooser(seen, wish)) return keep(tx, asker, { wish, seen, deciders });
-        await kind.apply(tx, wish, operatorId);
+        await kind.apply(tx, wish, operatorId, null);
         return null;
       });
       if (kept !== null) return get(merchantId, kept);

@@ -17,6 +17,7 @@ const blockKind = (desk: MemberDesk): WaitingKind => ({
     const { memberId, merchantId } = await memberOf(desk, wish);
     const { cash } = await desk.ledger.accountsOf(memberId, desk.merchants.profile(merchantId).currency);
     await desk.ledger.setBlock(cash, wish.wanted as string | null);
+    if (wish.wanted !== null) await desk.identity.giveFutureBack(memberId);
   },
   parts: oneValue('member-block', 'text'),
 });

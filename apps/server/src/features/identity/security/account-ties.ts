@@ -5,9 +5,14 @@ export const createAccountTies = (): AccountTies & { add(tie: Partial<AccountTie
   const ties: Partial<AccountTies>[] = [];
   return {
     add: (tie) => void ties.push(tie),
-    async openGamesOf(memberId, caller) {
-      const games = await Promise.all(ties.map(async (tie) => (await tie.openGamesOf?.(memberId, caller)) ?? []));
+    async openGamesOf(memberId, caller, withFuture) {
+      const games = await Promise.all(
+        ties.map(async (tie) => (await tie.openGamesOf?.(memberId, caller, withFuture)) ?? []),
+      );
       return games.flat();
+    },
+    async giveFutureBack(memberId) {
+      await Promise.all(ties.map(async (tie) => tie.giveFutureBack?.(memberId)));
     },
     async hasPaymentOnItsWay(memberId) {
       const answers = await Promise.all(

@@ -27,7 +27,7 @@ export const createCloseAccount = (
     const { memberId, merchantId } = player;
     const [{ balance, held }, openGames] = await Promise.all([
       members.balanceOf(memberId, merchantId),
-      ties.openGamesOf(memberId, caller),
+      ties.openGamesOf(memberId, caller, false),
     ]);
     const canClose = balance <= 0n && held === 0n && openGames.length === 0;
     const symbol = currencySymbol(merchants.profile(merchantId).currency);
@@ -61,14 +61,17 @@ export const createCloseAccount = (
      */
     async close(call: OwnCall, { reason, note, stepUpToken }: Wish): Promise<void> {
       const { caller, player } = call;
-      // First without locks: who cannot close yet keeps their step-up.
+      // First without locks: who cannot close yet keeps their step-up, and their bets.
+      requireNothingLeft(await look(call));
+      // What comes back of bets on draws to come is money, which comes out first too.
+      await ties.giveFutureBack(call.player.memberId);
       requireNothingLeft(await look(call));
       const member = await guard.pass(player, stepUpToken);
       const { memberId, merchantId } = member;
       const { sessionId } = player;
       await db.transaction().execute(async (tx) => {
         const money = await members.lockMoney(tx, memberId);
-        const openGames = await ties.openGamesOf(memberId, caller);
+        const openGames = await ties.openGamesOf(memberId, caller, true);
         requireNothingLeft({ ...money, openGames: [...openGames] });
         if (await ties.hasPaymentOnItsWay(memberId)) throw new DomainError('closing.in_progress');
         // Sessions before the status: what the database ends by itself is told to nobody.

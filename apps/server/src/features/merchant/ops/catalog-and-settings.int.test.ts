@@ -1,3 +1,4 @@
+import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addComing } from '../../../seed/catalog/test/add-coming.ts';
@@ -25,7 +26,7 @@ describe('games and settings on the console', () => {
     const byName = await admin.call('GET /ops/games', { query: { sort: 'name,desc', pageSize: 5 } });
     const names = byName.value.list.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'pt')));
-    expect(byName.value.total).toBe(GAME_LINES.length);
+    expect(byName.value.total).toBe(GAME_LINES.length + LOTTERY_GAMES.length);
     const playable = await admin.call('GET /ops/games', { query: { isPlayable: 'true' } });
     expect(playable.value.list.every(({ isPlayable }) => isPlayable)).toBe(true);
   });

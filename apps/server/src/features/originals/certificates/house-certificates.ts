@@ -1,10 +1,10 @@
 import { type Certificate, HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
-import { type CertificateFile, readCertificates } from './read-certificates.ts';
+import { type KeptCertificate, readCertificates } from './read-certificates.ts';
 
-let found: ReadonlyMap<string, CertificateFile> | undefined;
+let found: ReadonlyMap<string, KeptCertificate> | undefined;
 
 /** The certificates of the house's own games, read and checked once in a process. @throws Error as `readCertificates` */
-export const houseCertificates = (): ReadonlyMap<string, CertificateFile> => (found ??= readCertificates(HOUSE_GAMES));
+export const houseCertificates = (): ReadonlyMap<string, KeptCertificate> => (found ??= readCertificates(HOUSE_GAMES));
 
 /** Of a game that is not the house's, as tests play them: nothing is promised. */
 const uncertified = ({ code, mathVersion }: HouseGame): Certificate => ({
@@ -18,5 +18,5 @@ const uncertified = ({ code, mathVersion }: HouseGame): Certificate => ({
 });
 
 /** What is certified of a game. */
-export const certificateOf = (game: HouseGame): Pick<CertificateFile, 'report'> & Partial<CertificateFile> =>
+export const certificateOf = (game: HouseGame): Pick<KeptCertificate, 'report'> & Partial<KeptCertificate> =>
   houseCertificates().get(game.code) ?? { report: uncertified(game) };

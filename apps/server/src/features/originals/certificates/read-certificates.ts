@@ -13,6 +13,9 @@ export type CertificateFile = {
   readonly maths: { readonly sha256: string; readonly files: readonly string[] };
 };
 
+/** A certificate with its file: the text to the last byte, and what `SHA256SUMS` lists of it. */
+export type KeptCertificate = CertificateFile & { readonly text: string; readonly sha256: string };
+
 export const CERTIFICATES = fileURLToPath(new URL('../../../../../../packages/engines/certificates', import.meta.url));
 
 /**
@@ -23,7 +26,7 @@ export const CERTIFICATES = fileURLToPath(new URL('../../../../../../packages/en
 export const readCertificates = (
   games: ReadonlyMap<string, HouseGame>,
   folder = CERTIFICATES,
-): ReadonlyMap<string, CertificateFile> => {
+): ReadonlyMap<string, KeptCertificate> => {
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').split('\n');
   return new Map(
     [...games].map(([code, { mathVersion }]) => {
@@ -37,7 +40,7 @@ export const readCertificates = (
       const { report, maths } = certificate;
       if (report.game !== code || report.mathVersion !== mathVersion) throw bad('is of another game or version');
       if (mathsHashOf(maths.files) !== maths.sha256) throw bad('is of other code than this');
-      return [code, certificate] as const;
+      return [code, { ...certificate, text, sha256: sum }] as const;
     }),
   );
 };

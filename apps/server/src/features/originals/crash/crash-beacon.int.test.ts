@@ -3,6 +3,7 @@ import { type BeaconChain, beaconTimeMs, createBeaconSigner } from '@trevo/engin
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Beacon } from '../../../platform/beacon/beacon.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { type CrashTable, openCrash } from './test/open-crash.ts';
 import { pointByHand, sha } from './test/prove-crash.ts';
@@ -39,6 +40,12 @@ describe('crash with a public beacon', () => {
     await server.close();
   });
 
+  const rootLeaf = async (roundId: string): Promise<string | undefined> =>
+    (
+      await query<{ text: string }>(server, `select text from log_leaf where kind = 'crash.root' and ref = $1`, [
+        roundId,
+      ])
+    )[0]?.text;
   /** Steps until the round is no longer sealed. */
   const hear = async () => {
     for (;;) {
@@ -58,6 +65,9 @@ describe('crash with a public beacon', () => {
     const round = sealed.beaconRound ?? 0;
     expect(beaconTimeMs(signer.chain, round)).toBeGreaterThanOrEqual((sealed.sealedAt?.getTime() ?? 0) + 500);
     expect(asked).toEqual([]);
+    expect(await rootLeaf(roundId)).toBe(
+      `crash.root/v2|${roundId}|m1|${sealed.commitHash}|1|${sealed.betsRoot}|${signer.chain.hash}|${round}`,
+    );
     expect(await codeOf(one.bet({ roundId, place: 2 }))).toBe('crash.bets_closed');
     await expect(table.endingOf(sealed)).rejects.toThrow('has not started');
     const started = await hear();
@@ -68,6 +78,28 @@ describe('crash with a public beacon', () => {
     expect(told.round.beacon).toMatchObject({ chain: signer.chain, round, signature });
     const said = `${round}|${sha(Buffer.from(signature, 'hex'))}`;
     expect(bustE2).toBe(pointByHand(told.round.secret ?? '', roundId, told.round.betsRoot ?? '', said));
+  });
+
+  it('names a later round of the beacon when the log kept the root waiting until the first one was due', async () => {
+    mood = 'well';
+    const { roundId } = await table.open();
+    const pool = createPool({ url: server.databaseUrl, max: 1, name: 'log-holder' });
+    const holder = await pool.connect();
+    await holder.query('begin; select from log_head for update');
+    const starting = table.start();
+    await pause(2_500);
+    const releasedAt = Date.now();
+    await holder.query('commit');
+    holder.release();
+    await pool.end();
+    const { beaconRound, sealedAt, state } = await starting;
+    expect(state).toBe('sealed');
+    expect(sealedAt?.getTime()).toBeGreaterThanOrEqual(releasedAt - 100);
+    expect(await rootLeaf(roundId)).toMatch(new RegExp(`\\|${signer.chain.hash}\\|${beaconRound}$`));
+    const leaves = await query(server, `select from log_leaf where kind = 'crash.root' and ref = $1`, [roundId]);
+    expect(leaves).toHaveLength(1);
+    await hear();
+    await table.finish();
   });
 
   it('gives every stake back when the beacon stays silent, and never goes on without it', async () => {

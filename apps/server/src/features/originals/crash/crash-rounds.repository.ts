@@ -17,6 +17,12 @@ export const takeLead = async (db: Db, merchantId: number, leader: string): Prom
   return rows.length === 1;
 };
 
+/** Gives the lead back, where it is one's own: the next process needs not wait for its end. */
+export const giveLeadBack = async (db: Db, merchantId: number, leader: string): Promise<void> => {
+  await sql`update crash_table set leased_until = '-infinity'
+    where merchant_id = ${merchantId} and leader = ${leader}`.execute(db);
+};
+
 const rounds = (db: Db) =>
   db
     .selectFrom('crashRound')
@@ -121,43 +127,62 @@ export const openRound = async (db: Db, round: NewCrashRound, bettingMs: number)
 
 /** What a round needs that no longer takes bets. It never starts later than `lateMs` after its betting, so a process that finds it late may void it. */
 type Closed = { readonly roundId: string; readonly lateMs: number };
-type RootOf = (tx: DbTransaction) => Promise<{ readonly bets: number; readonly betsRoot: string }>;
+type Root = { readonly bets: number; readonly betsRoot: string };
+/** The root over the bets as they are then, put into the log with the round of the beacon that is to decide; null without one. */
+type RootOf = (tx: DbTransaction, beaconRound: number | null) => Promise<Root>;
 
-/** Ends the betting: the lock waits for bets under way, those that come after it are refused, and the root is that of the bets it finds then. */
+/** Ends the betting: the lock waits for bets under way, those that come after it are refused, and those that it finds then are the round's. */
 const closeBets = (
   db: Database,
   { roundId, lateMs }: Closed,
-  rootOf: RootOf,
-  write: (tx: DbTransaction, root: Awaited<ReturnType<RootOf>>) => Promise<unknown>,
+  write: (tx: DbTransaction) => Promise<unknown>,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql`select from crash_round
       where round_id = ${roundId} and state = 'betting' and closes_at <= clock_timestamp()
         and clock_timestamp() < closes_at + ${lateMs} * interval '1 millisecond' for update`.execute(tx);
     if (rows.length === 0) return false;
-    await write(tx, await rootOf(tx));
+    await write(tx);
     return true;
   });
 
 /** Starts the curve of a round without a beacon. @returns false when it does not start */
 export const startRound = (db: Database, closed: Closed, rootOf: RootOf): Promise<boolean> =>
-  closeBets(db, closed, rootOf, (tx, { bets, betsRoot }) =>
-    sql`update crash_round set state = 'running', started_at = clock_timestamp(), bets = ${bets}, bets_root = ${betsRoot}
-      where round_id = ${closed.roundId}`.execute(tx),
-  );
+  closeBets(db, closed, async (tx) => {
+    const { bets, betsRoot } = await rootOf(tx, null);
+    await sql`update crash_round set state = 'running', started_at = clock_timestamp(), bets = ${bets}, bets_root = ${betsRoot}
+      where round_id = ${closed.roundId}`.execute(tx);
+  });
 
-/** Fixes the bets and the beacon's round, which `roundFrom` names by the database's time. @returns false when the round is not at its end of betting */
+/** What the beacon says in its round could be known before the log has the root: the round is sealed anew, with a later one. */
+class SealedLate extends Error {}
+const now = async (tx: DbTransaction): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  return (rows as [{ now: Date }])[0].now;
+};
+
+/** When a round of the beacon is due, and which is the first one from a time on, ms since 1970. */
+type BeaconTimes = { roundFrom(nowMs: number): number; dueMs(round: number): number };
+/**
+ * Fixes the bets and the beacon's round by the database's time. Both are in the log before that round is due, or nothing of it is written.
+ * @returns false when that was too late, or the round is not at its end of betting
+ */
 export const sealRound = (
   db: Database,
   closed: Closed,
   rootOf: RootOf,
-  roundFrom: (nowMs: number) => number,
+  { roundFrom, dueMs }: BeaconTimes,
 ): Promise<boolean> =>
-  closeBets(db, closed, rootOf, async (tx, { bets, betsRoot }) => {
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-    const [{ now }] = rows as [{ now: Date }];
-    await sql`update crash_round set state = 'sealed', sealed_at = ${now}, bets = ${bets}, bets_root = ${betsRoot},
-      beacon_round = ${roundFrom(now.getTime())} where round_id = ${closed.roundId}`.execute(tx);
+  closeBets(db, closed, async (tx) => {
+    const sealedAt = await now(tx);
+    const beaconRound = roundFrom(sealedAt.getTime());
+    const { bets, betsRoot } = await rootOf(tx, beaconRound);
+    if ((await now(tx)).getTime() >= dueMs(beaconRound)) throw new SealedLate();
+    await sql`update crash_round set state = 'sealed', sealed_at = ${sealedAt}, bets = ${bets}, bets_root = ${betsRoot},
+      beacon_round = ${beaconRound} where round_id = ${closed.roundId}`.execute(tx);
+  }).catch((error: unknown) => {
+    if (error instanceof SealedLate) return false;
+    throw error;
   });
 
 /** Starts the curve of a sealed round with what its beacon said. @returns false when another process was faster, or it is too late */

@@ -1,6 +1,7 @@
 import type { BeaconChain } from '@trevo/engines/fair/beacon';
 import type { CrashOwnBet, CrashRound as CrashRoundSchema, CrashSeat } from '@trevo/contract';
 import type * as z from 'zod/mini';
+import type { RoundLog } from '../log/round-logs.ts';
 import type { CrashBet, CrashChain, StandingRound } from './crash.types.ts';
 import type { Pace } from './step-round.ts';
 
@@ -43,7 +44,7 @@ export const crashSeatView = ({ betId, name, stake, state, cashedE2, win }: Cras
   win: state === 'settled' ? win : null,
 });
 
-export const ownBetView = (bet: CrashBet): z.output<typeof CrashOwnBet> => ({
+export const ownBetView = (bet: CrashBet, log: RoundLog | null): z.output<typeof CrashOwnBet> => ({
   betId: bet.betId,
   roundId: bet.roundId,
   at: bet.at.toISOString(),
@@ -56,4 +57,5 @@ export const ownBetView = (bet: CrashBet): z.output<typeof CrashOwnBet> => ({
   state: bet.state,
   cashedE2: bet.cashedE2,
   win: bet.win,
+  log,
 });

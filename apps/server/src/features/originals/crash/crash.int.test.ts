@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { everyRow } from '../test/support.ts';
 import { type CrashTable, openCrash } from './test/open-crash.ts';
@@ -273,6 +273,22 @@ describe('crash', () => {
     const back = ((bustE2 ?? 0) >= 101 ? 1.01 : 0) + ((bustE2 ?? 0) >= 1_000_000 ? 20_000 : 0);
     const returned = expect.closeTo(before.returned + back / 3, 6) as number;
     expect(await kept()).toEqual({ rounds: before.rounds + 1, returned, ends: before.ends + 1 });
+  });
+
+  it('is led on at once by another process when the one that led it stops', async () => {
+    const freeIn = async () =>
+      (
+        await query<{ ms: number }>(
+          server,
+          `select coalesce(max(extract(epoch from greatest(leased_until, 'epoch') - clock_timestamp())), 0)::float8 as ms from crash_table`,
+        )
+      )[0]?.ms ?? 0;
+    const led = openCrash(server);
+    const leave = led.crash.watch(1, () => undefined);
+    await vi.waitUntil(async () => (await freeIn()) > 0, { timeout: 20_000 });
+    leave();
+    await led.close();
+    expect(await freeIn()).toBeLessThanOrEqual(0);
   });
 
   describe('a bet', () => {

@@ -10,9 +10,55 @@ import {
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { CLOSE, keepSocket } from '../../../platform/sockets/keep-socket.ts';
-import { createSocketRoom } from '../../../platform/sockets/socket-room.ts';
+import { createSocketRoom, seatOfPlayer } from '../../../platform/sockets/socket-room.ts';
 import type { Crash } from './create-crash.ts';
+
+/** Proofs that one player asks for in a minute: each reads every bet of its round. */
+const PROOFS_A_MINUTE = 120;
+
+/** Bets that one player places in a minute: two are the most that a round of half a minute takes from them. */
+const BETS_A_MINUTE = 120;
+
+/** Somebody who plays fast elsewhere is told no more often. */
+const MINE_EVERY_MS = 250;
+
+/** Tells soon, and once for all that comes until then. */
+const createReminder = (tell: () => void) => {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return {
+    remind(): void {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        tell();
+      }, MINE_EVERY_MS);
+    },
+    stop: (): void => clearTimeout(waiting),
+  };
+};
+
+type Ear = { send(frame: CrashFrame): Promise<boolean>; end(code: number): void };
+
+/**
+ * Tells of a bet, a cash-out or a payment of this member, by any process and device: what it was, the page asks for. Ends with
+ * the session.
+ */
+const hearMember = (
+  events: Pick<Events, 'subscribe'>,
+  { memberId, sessionId }: { readonly memberId: bigint; readonly sessionId: string },
+  ear: Ear,
+): (() => void) => {
+  const mine = createReminder(() => void ear.send({ type: 'mine' }));
+  const stop = events.subscribe(memberId.toString(), ({ topic, id }) => {
+    if (topic === 'session' && id === sessionId) ear.end(CLOSE.gone);
+    if (topic === 'balance') mine.remind();
+  });
+  return () => {
+    mine.stop();
+    stop();
+  };
+};
 
 export type CrashRouteDeps = {
   readonly crash: Crash;
@@ -28,29 +74,31 @@ export const crashRoutes = (
 ): void => {
   const room = createSocketRoom(addressScale);
   serve(getCrash, ({ player }) => crash.table(player));
-  serve(getCrashRound, ({ player, params }) => crash.round(player, params.id));
-  serve(placeCrashBet, ({ player, caller, body, idempotency }) =>
-    crash.place({
+  const proofs = createRateLimit(PROOFS_A_MINUTE, 60);
+  serve(getCrashRound, async ({ player, params }) => {
+    await proofs.take(player.memberId.toString());
+    return crash.round(player, params.id);
+  });
+  const bets = createRateLimit(BETS_A_MINUTE * addressScale, 60);
+  serve(placeCrashBet, async ({ player, caller, body, idempotency }) => {
+    await bets.take(player.memberId.toString());
+    return crash.place({
       player,
       currency: caller.merchant.currency,
       language: caller.language,
       ip: caller.ip,
       idempotency,
       ...body,
-    }),
-  );
+    });
+  });
   serve(cashOutCrash, ({ player, params }) => crash.cashOut({ player }, params.id));
   serveSocket(openCrashSocket, async ({ player, caller, request, isLive }) => {
-    const { merchantId, memberId, sessionId } = player;
-    const seat = { kind: 'member', merchantId, ip: caller.ip, owner: `member ${memberId}` } as const;
-    const leave = room.take(seat, request.raw.socket);
+    const leave = room.take(seatOfPlayer(player, caller.ip), request.raw.socket);
     return (socket) => {
       const keeper = keepSocket<CrashFrame, unknown>(socket, {
         signal: CrashSignal,
         isLive,
-        async onBeat() {
-          void keeper.send({ type: 'beat' });
-        },
+        onBeat: async () => void keeper.send({ type: 'beat' }),
         onSignal: () => Promise.resolve(),
         onClose() {
           stopWatching();
@@ -59,10 +107,8 @@ export const crashRoutes = (
         },
         onError: (err) => log.warn({ err }, 'crash.socket_failed'),
       });
-      const stopWatching = crash.watch(merchantId, (frame) => void keeper.send(frame));
-      const stopHearing = events.subscribe(memberId.toString(), ({ topic, id }) => {
-        if (topic === 'session' && id === sessionId) keeper.end(CLOSE.gone);
-      });
+      const stopWatching = crash.watch(player.merchantId, (frame) => void keeper.send(frame));
+      const stopHearing = hearMember(events, player, keeper);
     };
   });
 };

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/open-platform.ts';
 import { createPauses } from '../../../platform/pauses.ts';
 import { type CrashRoundView, crashSeatView } from './crash-view.ts';
 import { readTable } from './crash-bets.repository.ts';
-import { takeLead } from './crash-rounds.repository.ts';
+import { giveLeadBack, takeLead } from './crash-rounds.repository.ts';
 import type { StandingRound } from './crash.types.ts';
 import type { StepRound } from './step-round.ts';
 
@@ -98,6 +98,8 @@ export const createTables = ({ db, log, step, last }: TableDeps) => {
       }
     }
     tables.delete(merchantId);
+    if (isLeading)
+      await giveLeadBack(db, merchantId, me).catch((err: unknown) => log.warn({ err, merchantId }, 'crash.lead_kept'));
   };
 
   return {

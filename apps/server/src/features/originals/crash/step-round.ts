@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Transparency } from '../../transparency/index.ts';
 import { CRASH_CHAIN, CRASH_ROOT } from '../log/kind-names.ts';
-import { findBeaconChain, keepBeaconChain } from './beacons.repository.ts';
+import { findBeaconChain, keepBeaconChain } from '../../../platform/beacon/beacons.repository.ts';
 import type { CrashChain, CrashRound, StandingRound } from './crash.types.ts';
 import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
 import {
@@ -42,7 +42,7 @@ export type StepDeps = Pick<Platform, 'db' | 'vault'> & {
   readonly pay: PayCrash;
   readonly pace: Pace;
   readonly beacon?: Beacon;
-  readonly transparency: Pick<Transparency, 'append' | 'logNow'>;
+  readonly transparency: Pick<Transparency, 'append' | 'logNow' | 'key'>;
 };
 
 /** Where a round ends and by which secret: nobody's row says it while the curve climbs. */
@@ -148,17 +148,26 @@ export const createStepRound = (
     const chain = beaconChain === null ? null : await findBeaconChain(db, beaconChain);
     if (chain && state === 'sealed') return hearBeacon(round, chain);
     const closed = { roundId, lateMs: LATE_MS };
-    const rootNow = async (tx: DbTransaction) => {
+    // Found before any transaction: it may have to be made.
+    await transparency.key();
+    const rootNow = async (tx: DbTransaction, beaconRound: number | null) => {
       const bets = await listBetsOf(tx, roundId);
       const taken = { bets: bets.length, betsRoot: rootOf(bets) };
       // Before the curve climbs: what decides it is fixed, and everybody can see since when.
-      const text = crashRootLeaf({ roundId, mathVersion, commitHash, ...taken });
+      const text = crashRootLeaf({ roundId, mathVersion, commitHash, ...taken, beaconChain, beaconRound });
       await transparency.append(tx, [{ kind: CRASH_ROOT, ref: roundId, text }], { isAwaited: true });
       return taken;
     };
-    if (chain) await sealRound(db, closed, rootNow, (nowMs) => beaconRoundFrom(chain, nowMs + CLOCKS_DIFFER_MS));
-    else await startRound(db, closed, rootNow);
-    return 0;
+    if (!chain) {
+      await startRound(db, closed, rootNow);
+      return 0;
+    }
+    const isSealed = await sealRound(db, closed, rootNow, {
+      roundFrom: (nowMs) => beaconRoundFrom(chain, nowMs + CLOCKS_DIFFER_MS),
+      dueMs: (beaconRound) => beaconTimeMs(chain, beaconRound),
+    });
+    // Too late for its beacon's round: a database as slow as that is not asked again at once.
+    return isSealed ? 0 : TICK_MS;
   };
 
   /** @returns in how many ms the next step is due; null when there is nothing to do until somebody wants a round */

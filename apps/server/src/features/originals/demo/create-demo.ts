@@ -6,6 +6,7 @@ import type {
   rotateDemoSeeds,
   ValueOf,
 } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
 import { seedHex } from '@trevo/engines/fair';
 import type * as z from 'zod/mini';
 import { toDate } from '../../../platform/clock.ts';
@@ -58,8 +59,10 @@ export const createDemo = (deps: DemoDeps) => {
   };
   const takeLimits = async ({ player, ip }: Actor, ofSession: 'roundsOfSession' | 'actsOfSession'): Promise<void> => {
     requireRight(player);
-    await limits.callsOfAddress.take(ip);
+    // Their own first: who is over it takes nothing from their neighbours.
     await limits[ofSession].take(player.sessionId);
+    // Anybody makes trial accounts without end. A member's session is theirs, behind whatever address.
+    if (isTrial(player)) await limits.callsOfAddress.take(ip);
   };
   /** Changes the session's purse while no round of it is open that its player can end. */
   const change = async <T>(player: Player, work: (tx: DbTransaction, purse: Purse) => Promise<T>): Promise<T> => {
@@ -135,7 +138,7 @@ export const createDemo = (deps: DemoDeps) => {
         lastRound: last && (await present(last, { player, language })),
       };
     },
-    /** See `createPlaceRound`; limited by session and by address. @throws request.too_many */
+    /** See `createPlaceRound`; limited by session, and trial accounts by address. @throws request.too_many */
     async placeRound(bet: WantedBet & Actor): Promise<DemoRoundView> {
       await takeLimits(bet, 'roundsOfSession');
       const { round, ...answer } = await place(bet);

@@ -1,3 +1,5 @@
+import { createStream } from '@trevo/engines/fair';
+import { CRASH_RANGE, crashBustE2 } from '@trevo/engines/instant';
 import { startTestServer, type TestServer, query, trialPlayer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
@@ -27,7 +29,7 @@ describe('fun credits and money', () => {
       const answer = await launch(client, mode);
       expect([answer.status, answer.code]).toEqual([403, 'game.true_account_required']);
     }
-    expect((await launch(client, 'demo', 'crash')).code).toBe('game.not_playable');
+    expect((await launch(client, 'demo', 'crash')).value.url).toBe('/demo/SPB_CRASH');
     expect((await launch(client, 'demo', 'nothing')).code).toBe('game.not_found');
   });
 
@@ -61,6 +63,27 @@ describe('fun credits and money', () => {
     }
     expect(await lines()).toEqual(books);
     expect(await elsewhere(server)).toEqual(before);
+  });
+
+  it('crash with fun credits is a flight of one player: no round, bet or entry of everybody’s table, and its seeds prove its point', async () => {
+    const client = await trialPlayer(server);
+    await openDemo(client, 'SPB_CRASH');
+    const before = await elsewhere(server);
+    const flown = [];
+    for (let times = 0; times < 8; times += 1)
+      flown.push((await demoSpin(client, { gameCode: 'SPB_CRASH', choice: { autoE2: 150 } })).value);
+    expect((await demoSpin(client, { gameCode: 'SPB_CRASH', choice: { autoE2: 100 } })).code).toBe(
+      'bet.choice_invalid',
+    );
+    expect(await elsewhere(server)).toEqual(before);
+    expect((await client.call('GET /wps/crash')).value).toEqual({ round: null, mine: [], ended: [] });
+    const { revealed } = (await rotateDemo(client, 'mine')).value;
+    for (const { fair, shown, win, mathVersion } of flown) {
+      const { clientSeed, nonce } = fair;
+      const seeds = { serverSeed: revealed?.serverSeed ?? '', clientSeed, nonce };
+      const bustE2 = crashBustE2(createStream({ ...seeds, game: 'spb-crash', mathVersion }).int(CRASH_RANGE));
+      expect({ shown, win }).toEqual({ shown: { bustE2 }, win: bustE2 >= 150 ? '1.50' : '0.00' });
+    }
   });
 
   it('the same look would find a demonstration that writes a bet (planted)', async () => {

@@ -8,6 +8,7 @@ import {
   violatedConstraint,
 } from '../../../platform/db/database.ts';
 import type { DemoPurse, DemoRound as DemoRoundTable } from '../../../platform/db/schema.generated.ts';
+import type { LastStart } from '../rounds/least-time.ts';
 import type { NewRound, RoundAct, RoundAction } from '../rounds/round.types.ts';
 import type { Owner } from '../seeds/seed-pairs.ts';
 import type { DemoRound, Purse } from './demo.types.ts';
@@ -114,7 +115,7 @@ export const insertRound = async (
   tx: DbTransaction,
   purse: Purse,
   round: NewRound,
-  { at, kept }: { readonly at: Date; readonly kept: number },
+  kept: number,
 ): Promise<DemoRound> => {
   const { purseId, rounds: ordinal, credits, active } = purse;
   const row = await tx
@@ -134,7 +135,7 @@ export const insertRound = async (
       clientSeed: round.clientSeed,
       nonce: round.nonce,
       choice: JSON.stringify(round.choice),
-      at,
+      at: sql`clock_timestamp()`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -181,6 +182,18 @@ export const findLastRound = async (db: Db, purse: Purse, gameCode: string): Pro
   const last = rounds(db, purse).where('gameCode', '=', gameCode).orderBy('ordinal', 'desc');
   const row = await last.limit(1).executeTakeFirst();
   return row ? { ...toRound(row), purse } : null;
+};
+
+/** When the purse's last round of any game began, by the database's own clock. */
+export const findLastStart = async (db: Db, { purseId }: Purse): Promise<LastStart | null> => {
+  const row = await db
+    .selectFrom('demoRound')
+    .select(['gameCode', sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::float8`.as('sinceMs')])
+    .where('purseId', '=', purseId)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 };
 
 /** The purse's rounds that are not over, one of a game at most. */

@@ -1,5 +1,4 @@
 import { add, type Amount, subtract } from '@trevo/money';
-import { toDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -10,6 +9,7 @@ import type { Games, WantedBet } from '../rounds/read-bet.ts';
 import { openSealedSeed } from '../seeds/sealed-seed.ts';
 import {
   deleteOpenRounds,
+  findLastStart,
   findPurse,
   findRound,
   insertRound,
@@ -41,10 +41,8 @@ export const withoutLost = async (tx: DbTransaction, held: Purse, games: Games) 
  * that it could write. A bet is known by its `cnonce`, for the last 100 rounds. Locks: the purse, then its rounds.
  * Its refusals are `demo.credits_used_up` and, without a purse, `fair.commit_unseen`: open the game.
  */
-export const createFunPurse = (
-  deps: Pick<Platform, 'db' | 'clock' | 'vault'> & { readonly games: Games },
-): FunPurse => {
-  const { db, clock, vault, games } = deps;
+export const createFunPurse = (deps: Pick<Platform, 'db' | 'vault'> & { readonly games: Games }): FunPurse => {
+  const { db, vault, games } = deps;
   const read = async ({ sessionId }: Player): Promise<Purse> => {
     const purse = await findPurse(db, sessionId);
     if (!purse) throw new DomainError('fair.commit_unseen');
@@ -79,6 +77,10 @@ export const createFunPurse = (
     refOf: ({ cnonce }) => cnonce,
     find: (player, roundId) => find(player, 'roundId', roundId),
     findByRef: (player, cnonce) => find(player, 'cnonce', cnonce),
+    async lastStart({ sessionId }) {
+      const purse = await findPurse(db, sessionId);
+      return purse && findLastStart(db, purse);
+    },
     async seedsFor(player, cnonce) {
       const { active, playerSeed, nonce, next } = await read(player);
       const serverSeed = openSealedSeed(vault, active);
@@ -105,7 +107,7 @@ export const createFunPurse = (
           const after = { ...purse, credits, rounds: purse.rounds + 1, playerSeed, nonce: purse.nonce + 1 };
           await updatePurse(tx, after);
           if (round.room) await markShots(tx, round.room);
-          const written = await insertRound(tx, after, round, { at: toDate(clock.now()), kept: KEPT_ROUNDS });
+          const written = await insertRound(tx, after, round, KEPT_ROUNDS);
           return { round: written, spendable: credits };
         });
         return begun

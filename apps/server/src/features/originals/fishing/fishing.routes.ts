@@ -3,7 +3,7 @@ import type { Events } from '../../../platform/events/events.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Log } from '../../../platform/log.ts';
 import { CLOSE, keepSocket } from '../../../platform/sockets/keep-socket.ts';
-import { createSocketRoom } from '../../../platform/sockets/socket-room.ts';
+import { createSocketRoom, seatOfPlayer } from '../../../platform/sockets/socket-room.ts';
 import type { Fishing } from './create-fishing.ts';
 
 export type FishingRouteDeps = {
@@ -19,12 +19,11 @@ export const fishingRoutes = (
   { fishing, log, events, addressScale }: FishingRouteDeps,
 ): void => {
   const sockets = createSocketRoom(addressScale);
-  serve(takeFishingSeat, ({ player, body }) => fishing.takeSeat(player, body.realm));
+  serve(takeFishingSeat, ({ player, caller, body }) => fishing.takeSeat(player, body.realm, caller.language));
   serveSocket(openFishingSocket, async ({ player, caller, query, request, isLive }) => {
     const { merchantId, memberId, sessionId } = player;
     await fishing.requireRoom(merchantId, query.room);
-    const seat = { kind: 'member', merchantId, ip: caller.ip, owner: `member ${memberId}` } as const;
-    const leave = sockets.take(seat, request.raw.socket);
+    const leave = sockets.take(seatOfPlayer(player, caller.ip), request.raw.socket);
     return (socket) => {
       const keeper = keepSocket<FishingFrame, unknown>(socket, {
         signal: FishingSignal,

@@ -1,5 +1,5 @@
 import { type BetRecord, crashEndLeaf, crashVoidLeaf } from '@trevo/engines/log';
-import { formatWire } from '@trevo/money';
+import { formatWire, ZERO } from '@trevo/money';
 import type { CrashBet, CrashRound } from '../crash/crash.types.ts';
 
 /** A bet on a round of crash as its leaf says it, at its end. What it was before is under the round's root. */
@@ -22,6 +22,10 @@ export const crashRecord = (bet: CrashBet, game: string, version: number): BetRe
     cashedE2: bet.cashedE2,
   },
 });
+
+/** The same as it was placed, whatever became of it since. */
+export const openedCrashRecord = (bet: CrashBet, game: string): BetRecord =>
+  crashRecord({ ...bet, state: 'open', cashedE2: null, win: ZERO }, game, 1);
 
 /** How a round ended; null while it has not. */
 export const crashOverLeaf = ({ roundId, state, bustE2, secret }: CrashRound): string | null => {

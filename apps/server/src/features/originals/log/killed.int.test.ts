@@ -1,3 +1,5 @@
+import { leafHash } from '@trevo/engines/fair';
+import { promiseText } from '@trevo/engines/log';
 import { BRL, openWorld, type World } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
@@ -6,6 +8,7 @@ import { createLog } from '../../../platform/log.ts';
 import { createVault } from '../../../platform/secrets.ts';
 import { openCursor } from '../../../platform/streams/streams.repository.ts';
 import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
+import { verifyEd25519 } from '../../transparency/index.ts';
 import { openCrash } from '../crash/test/open-crash.ts';
 import { spin } from '../test/support.ts';
 import { projectLog } from './log.projector.ts';
@@ -85,12 +88,21 @@ describe('the consumers of the log', () => {
       expect(await leaves('crash.root')).toEqual([]);
       const { betsRoot, commitHash } = await table.start();
       expect((await leaves('crash.root')).map(({ text }) => text)).toEqual([
-        `crash.root/v1|${roundId}|m1|${commitHash}|1|${betsRoot}`,
+        `crash.root/v2|${roundId}|m1|${commitHash}|1|${betsRoot}|-|-`,
       ]);
+      const { promise, leaf = '' } = bet.log ?? {};
+      expect(Date.parse(promise?.by ?? '') - Date.parse(bet.at)).toBe(60_000);
+      const { publicKey, name } = await world.server.app.transparency.key();
+      const text = Buffer.from(promiseText({ origin: name, leaf, by: promise?.by ?? '' }));
+      expect(await verifyEd25519(publicKey, text, Buffer.from(promise?.signature ?? '', 'base64'))).toBe(true);
       const { secret, bustE2 } = await table.finish();
       await expect.poll(() => stepped('crash.over'), { timeout: 20_000 }).toEqual([roundId]);
       expect((await leaves('crash.over'))[0]?.text).toBe(`crash.end/v1|${roundId}|${bustE2}|${secret}`);
-      await expect.poll(() => stepped('bet.crash'), { timeout: 20_000 }).toEqual([bet.betId]);
+      await expect.poll(() => stepped('bet.crash'), { timeout: 20_000 }).toEqual([bet.betId, bet.betId]);
+      const hashes = (await leaves('bet.crash')).map((one) => leafHash(one.text)).toSorted((a, b) => (a < b ? -1 : 1));
+      const [ended] = (await table.crash.round(player.player, roundId)).mine;
+      expect(ended?.log).toMatchObject({ promise: null });
+      expect(hashes).toEqual([leaf, ended?.log?.leaf ?? ''].toSorted((a, b) => (a < b ? -1 : 1)));
       await world.runJob('transparency.check-latest');
       await world.runJob('transparency.check-all');
       const [{ n } = { n: 0 }] = await world.query<{ n: number }>(

@@ -1,9 +1,17 @@
 import { commitOf } from '@trevo/engines/fair';
-import { betLeaf, crashChainLeaf, crashRootLeaf, saltOf, seedCommitLeaf } from '@trevo/engines/log';
+import { betLeaf, crashChainLeaf, crashRootLeaf, crashRootLeafV1, saltOf, seedCommitLeaf } from '@trevo/engines/log';
 import { crashGame } from '@trevo/engines/instant';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Break, checkBets, type Leaf, type LeafKind, listSalts, type Passed } from '../../transparency/index.ts';
-import { crashOverLeaf, crashRecord } from './crash-leaves.ts';
+import {
+  type Break,
+  checkBets,
+  checkTexts,
+  type Leaf,
+  type LeafKind,
+  listSalts,
+  type Passed,
+} from '../../transparency/index.ts';
+import { crashOverLeaf, crashRecord, openedCrashRecord } from './crash-leaves.ts';
 import {
   BETS_CONSUMER,
   CRASH_BET,
@@ -56,8 +64,16 @@ const statesOfCrash = async (db: Db, bets: Awaited<ReturnType<typeof listCrashBe
   );
   return bets.map(({ bet, version, game, changedAt }) => {
     const salt = salts.get(bet.memberId);
-    const text = salt ? betLeaf(crashRecord(bet, game, version), saltOf(salt, bet.betId)) : null;
-    return { ref: bet.betId, changedAt, states: [{ version, text }], isLogged: bet.state !== 'open' };
+    const write = (record: ReturnType<typeof crashRecord>): string | null =>
+      salt ? betLeaf(record, saltOf(salt, bet.betId)) : null;
+    const opened = { version: 1, text: write(openedCrashRecord(bet, game)) };
+    const isOpen = bet.state === 'open';
+    return {
+      ref: bet.betId,
+      changedAt,
+      states: isOpen ? [opened] : [opened, { version, text: write(crashRecord(bet, game, version)) }],
+      isLogged: !isOpen,
+    };
   });
 };
 
@@ -72,18 +88,6 @@ const wantedOf = async (db: Db, passed: Passed, isCrash: boolean) => {
     return isLogged && text !== null ? [{ ref, text }] : [];
   });
 };
-
-/** Leaves whose rows say them again by themselves: a row that is not there, or says something else, is a break. */
-const checkTexts =
-  (textsOf: (db: Db, refs: readonly string[]) => Promise<ReadonlyMap<string, string | null>>) =>
-  async (db: Db, leaves: readonly Leaf[]): Promise<Break[]> => {
-    const texts = await textsOf(db, refsOf(leaves));
-    return leaves.flatMap(({ ref, text }) => {
-      const said = texts.get(ref);
-      if (said === text) return [];
-      return [{ what: said === undefined ? 'row.lost' : 'row.changed', example: ref } as const];
-    });
-  };
 
 /** How leaves of games of the house are compared with their rows. */
 export const originalsLeafKinds: readonly LeafKind[] = [
@@ -128,7 +132,13 @@ export const originalsLeafKinds: readonly LeafKind[] = [
     kind: CRASH_ROOT,
     check: checkTexts(
       async (db, refs) =>
-        new Map((await listCrashRounds(db, refs)).map((round) => [round.roundId, crashRootLeaf(round)])),
+        new Map(
+          (await listCrashRounds(db, refs)).map((round) => [
+            round.roundId,
+            // Which of them a round has is the database's to see (must_be_in_log).
+            [crashRootLeaf(round), crashRootLeafV1(round)],
+          ]),
+        ),
     ),
   },
   {

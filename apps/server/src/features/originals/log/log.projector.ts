@@ -10,14 +10,15 @@ import { settledBets } from '../../bets/index.ts';
 import type { NewLeaf, Transparency } from '../../transparency/index.ts';
 import type { CrashBetKeys } from '../crash/crash-bets.repository.ts';
 import { openSealedSeed } from '../seeds/sealed-seed.ts';
-import { crashOverLeaf, crashRecord } from './crash-leaves.ts';
+import { crashOverLeaf, crashRecord, openedCrashRecord } from './crash-leaves.ts';
 import { BETS_CONSUMER, CRASH_BET, CRASH_OVER, ROUND, SEED_REVEAL } from './kind-names.ts';
 import { listCrashBets, listCrashRounds, listLoggedRounds, listPairs } from './logged.repository.ts';
 import { type LoggedRound, openedRecord, roundRecord } from './round-leaves.ts';
 
-/** Told by SQL: a round of several acts began; a seed is secret no more; a round of crash ended or never started. */
+/** Told by SQL: a round of several acts began; a bet on crash was placed; a seed is secret no more; a round of crash ended or never started. */
 const roundOpened = defineEvent('round.opened', z.object({ roundId: z.string() }));
 const seedRevealed = defineEvent('fair.revealed', z.object({ seedPairId: z.string() }));
+const crashPlaced = defineEvent('crash.placed', z.object({ betId: z.string() }));
 const crashOver = defineEvent('crash.over', z.object({ roundId: z.string() }));
 
 /** Ended bets on games of the house by their names alone: what their leaves say is read from their own rows. */
@@ -42,14 +43,15 @@ const createBetLeaves = ({ salts }: Deps['transparency']) => ({
       return salt ? [{ kind: ROUND, ref, version: said.version, text: betLeaf(said, saltOf(salt, ref)) }] : [];
     });
   },
-  async ofCrash(tx: DbTransaction, keys: CrashBetKeys): Promise<NewLeaf[]> {
+  async ofCrash(tx: DbTransaction, keys: CrashBetKeys, isOpened = false): Promise<NewLeaf[]> {
     const bets = await listCrashBets(tx, keys);
     const members = bets.map(({ bet }) => bet.memberId);
     const ofMembers = await salts.ofMembers(tx, members);
     return bets.flatMap(({ bet, version, game }) => {
       const salt = ofMembers.get(bet.memberId);
-      const text = salt && betLeaf(crashRecord(bet, game, version), saltOf(salt, bet.betId));
-      return text ? [{ kind: CRASH_BET, ref: bet.betId, version, text }] : [];
+      const said = isOpened ? openedCrashRecord(bet, game) : crashRecord(bet, game, version);
+      const text = salt && betLeaf(said, saltOf(salt, bet.betId));
+      return text ? [{ kind: CRASH_BET, ref: bet.betId, version: said.version, text }] : [];
     });
   },
 });
@@ -77,6 +79,12 @@ const projectBets = ({ transparency }: Deps): Consumer[] => {
       async tx(tx, rows) {
         const opened = rows.map(({ row }) => row.payload.roundId);
         await transparency.append(tx, await leaves.ofRounds(tx, await listLoggedRounds(tx, opened), openedRecord));
+      },
+    }),
+    on(crashPlaced.stream, 'originals.log-crash-bets', {
+      async tx(tx, rows) {
+        const betIds = rows.map(({ row }) => row.payload.betId);
+        await transparency.append(tx, await leaves.ofCrash(tx, { betIds }, true));
       },
     }),
   ];

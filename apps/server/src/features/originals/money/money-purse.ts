@@ -17,6 +17,7 @@ import { isPairClosed } from '../seeds/seed-pairs.repository.ts';
 import type { SeedPairs } from '../seeds/seed-pairs.ts';
 import {
   actToRow,
+  findLastStart,
   findRound,
   findRoundByRef,
   isActedOn,
@@ -97,6 +98,7 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
     refOf: ({ player, idempotency }) => `play:${player.memberId}:${idempotency.key.toLowerCase()}`,
     find: ({ memberId }, roundId) => findRound(db, memberId, roundId),
     findByRef: (_, ref) => findRoundByRef(db, ref),
+    lastStart: ({ memberId }) => findLastStart(db, memberId),
     async seedsFor(player, cnonce) {
       const { active, nonce, nextHash } = await seeds.take(player, cnonce);
       return { pair: active, playerSeed: active.playerSeed, nonce, nextHash, serverSeed: pairs.serverSeed(active) };

@@ -2,6 +2,7 @@ import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
 import type { Bet as BetTable, FairSeedPair, Round as RoundTable } from '../../../platform/db/schema.generated.ts';
+import type { LastStart } from '../rounds/least-time.ts';
 import type { NewRound, Round, RoundAct, RoundAction, RoundQuery } from '../rounds/round.types.ts';
 import { shownOfSteps } from '../rounds/shown-json.ts';
 
@@ -150,6 +151,18 @@ export const findRoundByRef = async (db: Db, ref: string): Promise<Round | null>
   return row ? toRound(row) : null;
 };
 
+/** When the member's last round began, by the database's own clock. */
+export const findLastStart = async (db: Db, memberId: bigint): Promise<LastStart | null> => {
+  const row = await db
+    .selectFrom('round')
+    .select(['gameCode', sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::float8`.as('sinceMs')])
+    .where('memberId', '=', memberId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
 export const listRounds = async (db: Db, query: RoundQuery): Promise<{ rounds: Round[]; total: number }> => {
   const { memberId, gameCode, seedPairId, pageNo, pageSize } = query;
   let chosen = db.selectFrom('round').where('memberId', '=', memberId);
@@ -168,6 +181,17 @@ export const listRounds = async (db: Db, query: RoundQuery): Promise<{ rounds: R
     .execute();
   const { total } = await chosen.select((of) => of.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   return { rounds: rows.map(toRound), total: Number(total) };
+};
+
+/** Void rounds under these pairs. */
+export const listVoidRounds = async (db: Db, seedPairIds: readonly string[]): Promise<Round[]> => {
+  if (seedPairIds.length === 0) return [];
+  const rows = await rounds(db)
+    .where('round.seedPairId', 'in', [...seedPairIds])
+    .where('round.state', '=', 'void')
+    .orderBy('round.roundId')
+    .execute();
+  return rows.map(toRound);
 };
 
 /** The next nonce of each pair, which is also its number of rounds: nonces have no gaps. */

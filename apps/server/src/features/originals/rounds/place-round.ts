@@ -5,6 +5,8 @@ import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import { hasLeastTime, waitMsOf } from './least-time.ts';
 import type { MemberLanes } from './member-lanes.ts';
 import type { Paid, Purse, RoundSeeds } from './purse.ts';
 import { type Games, isSameJson, type ReadBet, type WantedBet } from './read-bet.ts';
@@ -16,6 +18,7 @@ export type PlacedRound<R> = Paid<R> & { readonly nextServerSeedHash: string };
 
 export type PlaceRoundDeps = Pick<Platform, 'clock' | 'vault'> & {
   readonly games: Games;
+  readonly merchants: Pick<Merchants, 'settings'>;
   readonly readBet: <B extends WantedBet>(wanted: B) => Promise<B & ReadBet>;
   readonly lanes: MemberLanes;
   /** Of games whose players share a room. */
@@ -29,12 +32,13 @@ export type PlaceRoundDeps = Pick<Platform, 'clock' | 'vault'> & {
  * Idempotency: the same key and bet answer the first round, whatever was rotated or switched off since; another bet
  * is `request.key_reused`. Nonces have no gaps: a nonce is the number of rounds written under the pair, so a refused
  * bet uses none, and a clash with another process is drawn again under the next one. A pair that was retired meanwhile
- * is refused by the purse, and the bet is drawn again under its successor. While a round of the game is open there is no other.
+ * is refused by the purse, and the bet is drawn again under its successor. While a round of the game is open there is no other, and none begins
+ * sooner after the player's last one than the brand says.
  * @throws DomainError game.*, bet.*, round.still_open, fair.commit_unseen, request.key_reused, internal.busy, and those of the purse
  */
 export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
   purse: Purse<R, B>,
-  { games, readBet, clock, vault, lanes, rooms }: PlaceRoundDeps,
+  { games, merchants, readBet, clock, vault, lanes, rooms }: PlaceRoundDeps,
 ) => {
   type Draft = B & ReadBet;
 
@@ -81,10 +85,23 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
     return { round, nextServerSeedHash: await purse.nextHash(player), spendable: await purse.spendable(round) };
   };
 
-  /** The round as it is drawn, in its room where its game has one; or the answer that its key has, where the room would refuse it today. */
+  /**
+   * Called once the bet has its seeds: a round that another process writes after this look takes the same nonce, so that only one of both
+   * stands and the other one comes here again. @throws DomainError bet.too_soon
+   */
+  const requireRest = async ({ player }: Draft): Promise<void> => {
+    const settings = merchants.settings(player.merchantId);
+    if (!hasLeastTime(settings)) return;
+    const waitMs = waitMsOf(settings, await purse.lastStart(player));
+    if (waitMs > 0)
+      throw new DomainError('bet.too_soon', { value: { waitMs }, retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  };
+
+  /** The round as it is drawn, in its room where its game has one; or the answer that its key has, where it would be refused today. */
   const drawn = async (draft: Draft, seeds: RoundSeeds, wanted: B): Promise<NewRound | PlacedRound<R>> => {
-    if (!draft.game.inRoom) return roundOf(draft, seeds);
     try {
+      await requireRest(draft);
+      if (!draft.game.inRoom) return roundOf(draft, seeds);
       return await rooms.enter(draft, purse.realm, (choice, bet) => roundOf({ ...draft, choice, bet }, seeds));
     } catch (refusal) {
       const first = await firstAnswer(wanted);

@@ -1,6 +1,7 @@
 import type { Amount } from '@trevo/money';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { SealedSeed } from '../seeds/sealed-seed.ts';
+import type { LastStart } from './least-time.ts';
 import type { ReadBet, WantedBet } from './read-bet.ts';
 import type { NewRound, PlayedRound, RoundAct } from './round.types.ts';
 
@@ -38,6 +39,8 @@ export type Purse<R extends PlayedRound, B extends WantedBet> = {
   refOf(bet: B): string;
   find(player: Player, roundId: string): Promise<R | null>;
   findByRef(player: Player, ref: string): Promise<R | null>;
+  /** When this player's last round of any game began. */
+  lastStart(player: Player): Promise<LastStart | null>;
   /** @throws DomainError fair.commit_unseen when no commit was shown to this player yet */
   seedsFor(player: Player, cnonce: string): Promise<RoundSeeds>;
   /** Of a round that is open. */

@@ -8,12 +8,15 @@ const FIAT = HOUSE_CURRENCY;
  * What a game shows of a round, as it is kept and travels: the game's own JSON, with amounts as the wire's decimal texts
  * because JSON numbers lose what 53 bits cannot hold.
  */
-export const shownToJson = (shown: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(shown, (_key, value: unknown) =>
-      typeof value === 'bigint' ? formatWire(value as Amount, FIAT) : value,
-    ),
-  );
+export const shownToJson = (shown: unknown): unknown => {
+  if (typeof shown === 'bigint') return formatWire(shown as Amount, FIAT);
+  if (typeof shown !== 'object' || shown === null) return shown;
+  if (Array.isArray(shown)) return shown.map(shownToJson);
+  // Built in place: every round is written so.
+  const json: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(shown)) if (value !== undefined) json[key] = shownToJson(value);
+  return json;
+};
 
 const OLD_MONEY = new Set(['amount', 'stepWin']);
 

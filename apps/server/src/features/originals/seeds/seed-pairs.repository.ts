@@ -10,7 +10,10 @@ import type { FairSeedPair } from '../../../platform/db/schema.generated.ts';
 import { findUnloggedNext } from '../log/logged.repository.ts';
 
 /** A seed pair as stored: next (no start), active, retired (its open rounds go on) or revealed. */
-export type SeedPairRow = Omit<Selectable<FairSeedPair>, 'serverSeedSealed' | 'serverSeedHash' | 'retiredAt'> & {
+export type SeedPairRow = Omit<
+  Selectable<FairSeedPair>,
+  'serverSeedSealed' | 'serverSeedHash' | 'retiredAt' | 'abortsAuditedAt'
+> & {
   readonly sealed: Buffer;
   readonly hash: string;
 };

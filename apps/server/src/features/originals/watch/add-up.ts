@@ -1,7 +1,7 @@
 import { judge, type Watched } from '@trevo/engines/watch';
-import type { Outcomes, Watch, Window } from './watch.types.ts';
+import type { Outcomes, Returns, Watch, Window } from './watch.types.ts';
 
-export const NO_ROUNDS: Watch = {
+export const NO_RETURNS: Returns = {
   rounds: 0,
   returned: 0,
   excess: 0,
@@ -9,26 +9,25 @@ export const NO_ROUNDS: Watch = {
   mostUp: 0,
   mostDown: 0,
   isSkill: false,
-  outcomes: {},
 };
+export const NO_ROUNDS: Watch = { ...NO_RETURNS, outcomes: {} };
 
-/** One round, of which so much came back in first stakes. */
-export const watchOf = (returned: number, { outcome, mean, variance, mostUp, mostDown, isSkill }: Watched): Watch => {
-  const counts = outcome.chances.map((_, cell) => (cell === outcome.cell ? 1 : 0));
-  return {
-    rounds: 1,
-    returned,
-    excess: returned - mean,
-    variance,
-    mostUp,
-    mostDown,
-    isSkill: isSkill === true,
-    outcomes: { [outcome.set]: { counts, chances: outcome.chances } },
-  };
-};
+/** What one round returned, in first stakes, beside what its game's mathematics says. */
+export const returnsOf = (
+  returned: number,
+  { mean, variance, mostUp, mostDown, isSkill }: Omit<Watched, 'outcome'>,
+): Returns => ({
+  rounds: 1,
+  returned,
+  excess: returned - mean,
+  variance,
+  mostUp,
+  mostDown,
+  isSkill: isSkill === true,
+});
 
 /** Both together. */
-export const addUp = (one: Watch, other: Watch): Watch => ({
+export const addReturns = (one: Returns, other: Returns): Returns => ({
   rounds: one.rounds + other.rounds,
   returned: one.returned + other.returned,
   excess: one.excess + other.excess,
@@ -36,6 +35,20 @@ export const addUp = (one: Watch, other: Watch): Watch => ({
   mostUp: Math.max(one.mostUp, other.mostUp),
   mostDown: Math.max(one.mostDown, other.mostDown),
   isSkill: one.isSkill || other.isSkill,
+});
+
+/** One round, of which so much came back in first stakes. */
+export const watchOf = (returned: number, { outcome, ...watched }: Watched): Watch => {
+  const counts = outcome.chances.map((_, cell) => (cell === outcome.cell ? 1 : 0));
+  return {
+    ...returnsOf(returned, watched),
+    outcomes: { [outcome.set]: { counts, chances: outcome.chances } },
+  };
+};
+
+/** Both together. */
+export const addUp = (one: Watch, other: Watch): Watch => ({
+  ...addReturns(one, other),
   outcomes: addOutcomes(one.outcomes, other.outcomes),
 });
 

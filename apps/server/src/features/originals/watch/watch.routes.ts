@@ -3,6 +3,8 @@ import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Games } from '../rounds/read-bet.ts';
+import { abortsView } from '../aborts/aborts.routes.ts';
+import type { Aborts } from '../aborts/create-aborts.ts';
 import { ALERT, type GamesWatch, type GameWatch } from './create-watch.ts';
 import type { Window } from './watch.types.ts';
 
@@ -28,17 +30,19 @@ const stateOf = (isEnabled: boolean, watch: GameWatch | undefined): 'quiet' | 'f
 /** The games of the house as the watch sees them, the oddest first. */
 export const watchRoutes = (
   { read }: Ops,
-  { look }: GamesWatch,
+  { watch: { look }, aborts }: { readonly watch: GamesWatch; readonly aborts: Pick<Aborts, 'look'> },
   { catalog, games }: { readonly catalog: Pick<Catalog, 'listForOperator'>; readonly games: Games },
 ): void => {
   read(listGameWatches, async ({ operator: { merchantId }, caller }) => {
     const watches = new Map((await look(merchantId)).map((watch) => [watch.gameCode, watch]));
+    const voids = new Map((await aborts.look(merchantId)).map((game) => [game.gameCode, game]));
     const listed = await catalog.listForOperator({ merchantId, language: caller.language });
     const views = listed
       .filter(({ gameCode, isPlayable }) => isPlayable && games.has(gameCode))
       .map(({ gameCode, name, iconUrl, isEnabled }) => {
         const watch = watches.get(gameCode);
         const stop = watch?.lastStop;
+        const audited = voids.get(gameCode);
         return {
           id: gameCode,
           name,
@@ -47,6 +51,7 @@ export const watchRoutes = (
           state: stateOf(isEnabled, watch),
           worst: rounded(watch?.worst ?? 0, 2),
           windows: (watch?.windows ?? []).map(windowView),
+          voids: audited ? abortsView(audited) : null,
           lastStop: stop ? { ...stop, at: stop.stoppedAt.toISOString() } : null,
         };
       });

@@ -4,8 +4,10 @@ import type { Evidence, Verdict } from '@trevo/engines/watch';
 export type OutcomeSet = { readonly counts: readonly number[]; readonly chances: readonly number[] };
 export type Outcomes = Readonly<Record<string, OutcomeSet>>;
 
+/** What rounds returned beside what their game's mathematics says. */
+export type Returns = Omit<Evidence, 'sets'> & { readonly returned: number };
 /** Rounds of one game of one brand. */
-export type Watch = Omit<Evidence, 'sets'> & { readonly returned: number; readonly outcomes: Outcomes };
+export type Watch = Returns & { readonly outcomes: Outcomes };
 
 /** Where they are kept: a game's other mathematics is another game. */
 export type WatchPlace = {

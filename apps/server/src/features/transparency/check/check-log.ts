@@ -3,7 +3,7 @@ import { readRoot } from '@trevo/engines/log';
 import { addMs, instant } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Break, Leaf, LeafKind } from '../log.types.ts';
+import type { Break, Leaf, LeafKind, Wanted } from '../log.types.ts';
 import {
   type CheckpointRow,
   findPositions,
@@ -61,6 +61,20 @@ const checkRows = async (db: Db, kinds: readonly LeafKind[], leaves: readonly Le
   return breaks;
 };
 
+const checkWanted = async (db: Db, all: readonly Wanted[]): Promise<Break[]> => {
+  const breaks: Break[] = [];
+  const wanted = all.map((one) => ({ ...one, hash: leafHash(one.text) }));
+  for (let at = 0; at < wanted.length; at += PAGE) {
+    const page = wanted.slice(at, at + PAGE);
+    const found = await findPositions(
+      db,
+      page.map(({ hash }) => hash),
+    );
+    for (const { ref, hash } of page) if (!found.has(hash)) breaks.push({ what: 'row.not_logged', example: ref });
+  }
+  return breaks;
+};
+
 type Gone = { readonly since: Date; readonly fromXid: bigint | null };
 /** Rows that a consumer has passed, and that are not in the log. */
 const checkPassed = async (db: Db, kinds: readonly LeafKind[], { since, fromXid }: Gone): Promise<Break[]> => {
@@ -70,21 +84,21 @@ const checkPassed = async (db: Db, kinds: readonly LeafKind[], { since, fromXid 
     if (!passed || toXid === null) continue;
     for (let from = fromXid ?? toXid - PASSED; from < toXid; from += PASSED) {
       const to = from + PASSED < toXid ? from + PASSED : toXid;
-      const wanted = (await passed.wanted(db, { fromXid: from, toXid: to, since })).map((one) => ({
-        ...one,
-        hash: leafHash(one.text),
-      }));
-      for (let at = 0; at < wanted.length; at += PAGE) {
-        const page = wanted.slice(at, at + PAGE);
-        const found = await findPositions(
-          db,
-          page.map(({ hash }) => hash),
-        );
-        for (const { ref, hash } of page) if (!found.has(hash)) breaks.push({ what: 'row.not_logged', example: ref });
-      }
+      breaks.push(...(await checkWanted(db, await passed.wanted(db, { fromXid: from, toXid: to, since }))));
     }
   }
   return breaks;
+};
+/** Rows that should be in the log and are not; one that differs from its leaf is told already. */
+const checkDue = async (
+  db: Db,
+  kinds: readonly LeafKind[],
+  { isWhole, told }: { readonly isWhole: boolean; readonly told: readonly Break[] },
+): Promise<Break[]> => {
+  const known = new Set(told.map(({ example }) => example));
+  const breaks: Break[] = [];
+  for (const kind of kinds) breaks.push(...(await checkWanted(db, (await kind.due?.(db, isWhole)) ?? [])));
+  return breaks.filter(({ example }) => !known.has(example));
 };
 
 type CheckInput = {
@@ -116,6 +130,7 @@ export const checkLatest = async ({ db, kinds, remembered }: CheckInput, sweptTo
   await look(from, to);
   const since = await findSince(db);
   if (since) breaks.push(...(await checkPassed(db, kinds, { since, fromXid: null })));
+  breaks.push(...(await checkDue(db, kinds, { isWhole: false, told: breaks })));
   return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: to, note: noteOf(checkpoints, breaks) };
 };
 
@@ -137,5 +152,6 @@ export const checkAll = async ({ db, kinds, remembered }: CheckInput): Promise<R
   for (const one of remembered) breaks.push(...(await checkRemembered(db, one)));
   const began = await findBeginning(db);
   if (began) breaks.push(...(await checkPassed(db, kinds, { since: began.since, fromXid: began.xid - 1n })));
+  breaks.push(...(await checkDue(db, kinds, { isWhole: true, told: breaks })));
   return { isClean: breaks.length === 0, size, breaks: some(breaks), swept: size, note: noteOf(checkpoints, breaks) };
 };

@@ -10,6 +10,7 @@ import {
   type SignedCheckpoint,
   signatureOf,
 } from '@trevo/engines/log';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { verifyEd25519 } from '../ed25519.ts';
 import type { Break } from '../log.types.ts';
@@ -18,6 +19,11 @@ import type { Remembered } from './check-tree.ts';
 
 const ask = async <Value>(url: URL, value: z.ZodMiniType<Value>): Promise<Value> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000), headers: { accept: 'application/json' } });
+  // A long log is more calls than an address has in a minute: the house says when to go on.
+  if (answer.status === 429) {
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+    return ask(url, value);
+  }
   const body = (await answer.json()) as { value?: unknown };
   if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}`);
   return z.parse(value, body.value);

@@ -30,6 +30,7 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
     vault,
     bets,
     transparency,
+    catalog,
     members,
     merchants,
     beacon,
@@ -63,7 +64,8 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
     /** Its bets close, and the curve begins to climb. */
     async start() {
       await shift(`closes_at = clock_timestamp() - interval '1 second'`, (await last()).roundId);
-      await crash.step(BRAND, false);
+      // Sealed anew where the log kept it waiting.
+      while ((await last()).state === 'betting') await crash.step(BRAND, false);
       return last();
     },
     /** The curve is where it first shows a multiplier, hundredths. */
