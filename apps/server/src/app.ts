@@ -1,4 +1,5 @@
 import type { OpenapiHouse } from '@trevo/contract/openapi';
+import type { LotteryGame } from '@trevo/engines/lottery';
 import { openAudit } from './features/audit/index.ts';
 import { openBets } from './features/bets/index.ts';
 import { openCashier } from './features/cashier/index.ts';
@@ -11,6 +12,7 @@ import { openIdentity, type ReplaceParts } from './features/identity/index.ts';
 import { openJackpotPools } from './features/jackpots/index.ts';
 import { openLedger } from './features/ledger/index.ts';
 import { openLimits } from './features/limits/index.ts';
+import { openLottery } from './features/lottery/index.ts';
 import { openMembers, openMemberStreams } from './features/members/index.ts';
 import { createClosedTo, openMerchant } from './features/merchant/index.ts';
 import { openWinners } from './features/winners/index.ts';
@@ -61,6 +63,8 @@ export type Replaced = {
   readonly openLogins: typeof openSocial;
   /** Parts of identity: the attack tests prove by a mistake in one which guard holds. */
   readonly replaceParts: ReplaceParts;
+  /** Of which a calendar is made: most tests need none, and their logs and databases stay small. */
+  readonly lotteries: readonly LotteryGame[];
   /** See `Platform`. */
   readonly addressScale: number;
 };
@@ -93,12 +97,14 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   add(openChat(shown));
   const staked = { ...shown, bets: add(openBets(shown)) };
   const counted = { ...staked, tallies: add(openTallies(staked)) };
-  const pooled = { ...counted, jackpots: add(openJackpotPools(staked)) };
   const logged = {
-    ...pooled,
-    transparency: add(openTransparency({ ...pooled, witnesses: replaced.witnesses ?? openWitnesses(platform.config) })),
+    ...counted,
+    transparency: add(
+      openTransparency({ ...counted, witnesses: replaced.witnesses ?? openWitnesses(platform.config) }),
+    ),
   };
-  const walled = { ...logged, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
+  const pooled = { ...logged, jackpots: add(openJackpotPools(logged)) };
+  const walled = { ...pooled, wallet: add(openVendorWallet({ ...staked, findWinnings })) };
   const played = { ...walled, calls: add(openVendorCalls(platform)) };
   const gateway = add(openGateway(adapters, played));
   const wired = { ...played, gateway, gate: gateway.gate };
@@ -112,10 +118,12 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
   const banked = { ...games, rails: openRails(platform) };
   const paid = { ...banked, cashier: add(openCashier(banked)) };
-  const originals = add(openOriginals({ ...paid, beacon: openBeacon(platform) }));
+  const beacon = openBeacon(platform);
+  const originals = add(openOriginals({ ...paid, beacon }));
+  const lottery = add(openLottery({ ...paid, beacon, ...(replaced.lotteries && { games: replaced.lotteries }) }));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
-  const doors = { ...paid, originals, operators: add(openOperators(paid)), adapters };
+  const doors = { ...paid, originals, lottery, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);
   return { parts, doors, consumers };

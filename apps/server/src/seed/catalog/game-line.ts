@@ -19,7 +19,7 @@ export type GameLine = {
 type Words = Pick<Game, 'names' | 'descriptions'>;
 
 /** What the art of a slug shows. */
-const lookOf = (slug: string): Game['look'] => {
+export const lookOf = (slug: string): Game['look'] => {
   const { figure = null, hue = null, backdrop = null } = tiles.find((tile) => tile.slug === slug) ?? {};
   return { figure, hue, backdrop };
 };
@@ -29,7 +29,7 @@ const WIDEST = { main: 540, square: 540, wide: 0 } as const;
 const FOCUS = [50, 42] as const;
 
 /** The house's own pictures: the upright one has its title in the language of the caption. */
-const picturesOf = (slug: string): Game['pictures'] => {
+export const picturesOf = (slug: string): Game['pictures'] => {
   const { colour, blur } = (drawn as Readonly<Record<string, { colour: string; blur: string }>>)[slug] ?? {};
   if (colour === undefined || blur === undefined) return {};
   const shared = { widest: WIDEST, focus: FOCUS, colour, blur };

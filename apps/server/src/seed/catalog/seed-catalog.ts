@@ -5,6 +5,7 @@ import type { Catalog, Game } from '../../features/catalog/index.ts';
 import { certificateOf } from '../../features/originals/index.ts';
 import { comingSoon } from './game-line.ts';
 import { GAME_LINES } from './house-games.ts';
+import { LOTTERY_HOUSES, lotteryGames } from './lottery-games.ts';
 import { texts } from './seed-texts.ts';
 
 /** The house itself; vendors come with their connections, and their games by synchronisation. */
@@ -33,10 +34,13 @@ const withEngine = (game: Game): Game => {
 /** Writes the house's own games. Repeating it changes nothing; brands' switches stay as they are. */
 export const seedCatalog = async (app: { readonly catalog: Catalog }): Promise<void> => {
   await app.catalog.install(
-    [HOUSE],
-    GAME_LINES.map((line, index) => {
-      const words = { names: texts[`game.${line.slug}.name`], descriptions: texts[`game.${line.slug}.description`] };
-      return withEngine(comingSoon(line, words, (index + 1) * 10));
-    }),
+    [HOUSE, ...LOTTERY_HOUSES],
+    [
+      ...GAME_LINES.map((line, index) => {
+        const words = { names: texts[`game.${line.slug}.name`], descriptions: texts[`game.${line.slug}.description`] };
+        return withEngine(comingSoon(line, words, (index + 1) * 10));
+      }),
+      ...lotteryGames(),
+    ],
   );
 };

@@ -1,0 +1,4 @@
+-- Voiding an issue whose result is known, and looser terms of a lottery, take two people.
+alter table waiting_change drop constraint waiting_change_kind_known;
+alter table waiting_change add constraint waiting_change_kind_known
+  check (kind in ('settings', 'vendor', 'member-block', 'member-closing', 'lottery-result', 'lottery-void', 'lottery-terms'));

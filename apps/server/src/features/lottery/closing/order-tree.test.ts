@@ -1,0 +1,18 @@
+import { inclusionPath, isIncluded, leafHash, merkleRoot } from '@trevo/engines/fair';
+import { expect, test } from 'vitest';
+import { growTree, pathOf, rootOf, sizeOf } from './order-tree.ts';
+
+test('the tree over an issue’s orders is the one that everybody else grows, of every size', () => {
+  const leaves = Array.from({ length: 130 }, (_, at) => leafHash(`order ${at}`));
+  for (const size of [0, 1, 2, 3, 4, 5, 7, 8, 9, 31, 33, 64, 65, 100, 127, 128, 130]) {
+    const some = leaves.slice(0, size);
+    const tree = growTree(Buffer.from(some.join(''), 'hex'));
+    expect([size, sizeOf(tree), rootOf(tree)]).toEqual([size, size, merkleRoot(some)]);
+    for (const [index, leaf] of some.entries()) {
+      const path = pathOf(tree, index);
+      expect(path).toEqual(inclusionPath(some, index));
+      expect(isIncluded(leaf, { index, size, path, root: rootOf(tree) })).toBe(true);
+    }
+    for (const index of [-1, size, 0.5]) expect(() => pathOf(tree, index)).toThrow(RangeError);
+  }
+});

@@ -1,0 +1,262 @@
+import type {
+  Language,
+  launchLottery,
+  LotteryArea,
+  LotteryCard,
+  LotteryConfig,
+  LotteryIssue,
+  PrizeMode,
+  ValueOf,
+} from '@trevo/contract';
+import { LOTTERY_VENDORS, lotteryPathOf } from '@trevo/contract/site/lottery-vendors';
+import {
+  LOTTERY_GAMES,
+  LOTTERY_MATH_VERSION,
+  type LotteryGame,
+  MOST_CHASED,
+  MOST_MULTIPLE,
+  SERIES,
+  UNITS_E2,
+} from '@trevo/engines/lottery';
+import { amount, type CurrencyCode, unitMicros } from '@trevo/money';
+import type * as z from 'zod/mini';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Player } from '../../../platform/http/principal.ts';
+import { createLately } from '../../../platform/lately.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
+import type { Bets } from '../../bets/index.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import type { LotteryTerms } from '../lottery.types.ts';
+import { createLiveGames } from './live-games.ts';
+import {
+  listComing,
+  listRecentGames,
+  listResults,
+  type LiveGame,
+  type ShownIssue,
+  type ShownResult,
+} from './lobby.repository.ts';
+import { areaOf, lotteryOf, prizeModeOf, vendorOf } from './lotteries.ts';
+
+export type LobbyDeps = Pick<Platform, 'db'> & {
+  readonly bets: Pick<Bets, 'spendableOf'>;
+  readonly catalog: Pick<Catalog, 'view'>;
+  /** In force for what is drawn next. */
+  readonly termsOf: (merchantId: number, gameCode: string) => Promise<LotteryTerms>;
+  /** The prize groups that a player may choose from. */
+  readonly seriesOf: (
+    player: Pick<Player, 'merchantId' | 'memberId'>,
+  ) => Promise<{ readonly least: number; readonly most: number }>;
+  /** What the pools of a game hold now. */
+  readonly poolsOf: (
+    merchantId: number,
+    game: LotteryGame,
+    currency: string,
+  ) => Promise<z.output<typeof LotteryConfig>['pools']>;
+};
+
+type Card = z.output<typeof LotteryCard>;
+/** Of a game as it stands in every list; what its pools hold is read where it is shown. */
+type BareCard = Omit<Card, 'pools'>;
+type Launch = {
+  readonly lottoArea: LotteryArea;
+  readonly lottoGameCode?: string | undefined;
+  readonly lottoView: 'betting' | 'lobby';
+  readonly backUrl?: string | undefined;
+};
+
+const SHOWN_RESULTS = 120;
+const MOST_RECENT = 12;
+/** A path of this site and nothing that a browser would read as another one. */
+const OWN_PATH = /^\/(?![/\\])[A-Za-z0-9/_?&=.-]{0,300}$/;
+
+const issueView = (issue: ShownIssue): z.output<typeof LotteryIssue> => ({
+  issue: issue.issue,
+  state: issue.state,
+  opensAt: issue.opensAt.toISOString(),
+  closesAt: issue.closesAt.toISOString(),
+  drawsAt: issue.drawsAt.toISOString(),
+});
+const resultView = (result: ShownResult) => ({ ...result, drawsAt: result.drawsAt.toISOString() });
+const liveView = ({ now, current, drawing, last }: LiveGame) => ({
+  now: now.toISOString(),
+  current: current && issueView(current),
+  drawing: drawing && issueView(drawing),
+  last: last && resultView(last),
+});
+
+/** What players read of the lotteries before they bet. */
+export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: LobbyDeps) => {
+  const officials = createLately<string, { readonly isOfficial: boolean }>(2_000, { ttl: 10_000 });
+  /** Shown on cards alone: what draws an issue is in its own row. */
+  const isOfficial = async (merchantId: number, gameCode: string): Promise<boolean> => {
+    const key = `${merchantId} ${gameCode}`;
+    const known = officials.get(key) ?? (await termsOf(merchantId, gameCode));
+    officials.set(key, known);
+    return known.isOfficial;
+  };
+  const liveOf = createLiveGames({ db });
+  const view = async (merchantId: number, language: Language) => catalog.view(merchantId, language);
+  type View = Awaited<ReturnType<typeof view>>;
+
+  const cardOf = async (
+    known: View,
+    merchantId: number,
+    { game, live }: { readonly game: LotteryGame; readonly live: LiveGame | null },
+  ): Promise<BareCard | null> => {
+    const found = known.findByCode(game.code);
+    if (!found || !live) return null;
+    return {
+      gameCode: game.code,
+      nodeId: found.game.nodeId,
+      name: found.card.gameName,
+      area: areaOf(game),
+      prizeMode: prizeModeOf(game),
+      family: game.family,
+      period: game.period,
+      isEnabled: found.isEnabled,
+      isOfficial: await isOfficial(merchantId, game.code),
+      isHot: found.game.isHot,
+      ...liveView(live),
+    };
+  };
+  /** @throws DomainError game.not_found, game.disabled */
+  const playable = async ({ merchantId }: Pick<Player, 'merchantId'>, gameCode: string, language: Language) => {
+    const game = lotteryOf(gameCode);
+    const known = await view(merchantId, language);
+    const found = game && known.findByCode(gameCode);
+    if (!game || !found) throw new DomainError('game.not_found');
+    if (!found.isEnabled) throw new DomainError('game.disabled');
+    return { game, known };
+  };
+  const cards = async (merchantId: number, language: Language, games: readonly LotteryGame[]): Promise<BareCard[]> => {
+    const known = await view(merchantId, language);
+    const live = await liveOf(merchantId);
+    const all = await Promise.all(games.map((game) => cardOf(known, merchantId, { game, live: live(game.code) })));
+    return all.flatMap((card) => (card && card.isEnabled ? [card] : []));
+  };
+  const withPools = (merchantId: number, currency: string, list: readonly BareCard[]): Promise<Card[]> =>
+    Promise.all(
+      list.map(async (card) => {
+        const game = lotteryOf(card.gameCode);
+        return { ...card, pools: game ? await poolsOf(merchantId, game, currency) : [] };
+      }),
+    );
+  /** The rule of the original client: e-lotteries where their category holds the house's lotteries. */
+  const modeOf = async (merchantId: number, language: Language): Promise<'LOTT' | 'ELOTT'> => {
+    const lanes = (await view(merchantId, language)).lanesOf({ gameType: 'ELOTT' });
+    const isFast = lanes.some(({ vendor }) => vendor === LOTTERY_VENDORS.VN || vendor === LOTTERY_VENDORS.LOTT);
+    return isFast ? 'ELOTT' : 'LOTT';
+  };
+  const isOfMode = (mode: PrizeMode | undefined, card: Pick<Card, 'prizeMode' | 'isOfficial'>): boolean =>
+    mode === undefined || (mode === 'ZY' ? !card.isOfficial : card.prizeMode === mode);
+
+  return {
+    /** The code of a game that its brand took out of the catalogue. */
+    nameOf: async (merchantId: number, gameCode: string, language: Language): Promise<string> =>
+      (await view(merchantId, language)).findByCode(gameCode)?.card.gameName ?? gameCode,
+    async games(
+      player: Player,
+      { area, currency }: { readonly area: LotteryArea | undefined; readonly currency: string },
+      language: Language,
+    ) {
+      const wanted = LOTTERY_GAMES.filter((game) => area === undefined || areaOf(game) === area);
+      return {
+        prizeMode: await modeOf(player.merchantId, language),
+        games: await withPools(player.merchantId, currency, await cards(player.merchantId, language, wanted)),
+      };
+    },
+    /** @throws DomainError game.not_found, game.disabled */
+    async config(
+      player: Player,
+      { gameCode, currency }: { readonly gameCode: string; readonly currency: string },
+      language: Language,
+    ): Promise<z.output<typeof LotteryConfig>> {
+      const { game } = await playable(player, gameCode, language);
+      const { merchantId, memberId } = player;
+      const [[card], terms, series, results, pools, spendable] = await Promise.all([
+        cards(merchantId, language, [game]),
+        termsOf(merchantId, gameCode),
+        seriesOf(player),
+        listResults(db, { merchantId, gameCode, count: SHOWN_RESULTS }),
+        poolsOf(merchantId, game, currency),
+        bets.spendableOf({ memberId, merchantId, currency }),
+      ]);
+      if (!card) throw new DomainError('game.not_found');
+      const unit = unitMicros(currency as CurrencyCode);
+      return {
+        ...card,
+        currency,
+        mathVersion: LOTTERY_MATH_VERSION,
+        termsVersion: terms.version,
+        series: { ...series, step: SERIES.step },
+        units: UNITS_E2.map((e2) => amount((unit * BigInt(e2)) / 100n)),
+        mostMultiple: MOST_MULTIPLE,
+        mostChased: MOST_CHASED,
+        limits: { payout: terms.payout, challengePayout: terms.challengePayout, issuePayout: terms.issuePayout },
+        odds: Object.fromEntries(Object.entries(terms.odds).map(([play, odds]) => [play, [...odds]])),
+        closedPlays: [...terms.closedPlays],
+        pools,
+        spendable,
+        results: results.map(resultView),
+      };
+    },
+    /** @throws DomainError game.not_found, game.disabled */
+    async now(player: Player, gameCode: string, language: Language) {
+      const { game } = await playable(player, gameCode, language);
+      const live = (await liveOf(player.merchantId))(game.code);
+      if (!live) throw new DomainError('game.not_found');
+      return liveView(live);
+    },
+    /** @throws DomainError game.not_found, game.disabled */
+    async issues(
+      player: Player,
+      { gameCode, count }: { readonly gameCode: string; readonly count: number },
+      language: Language,
+    ) {
+      await playable(player, gameCode, language);
+      const wanted = Math.min(Math.max(count, 1), MOST_CHASED);
+      const { now, issues } = await listComing(db, { merchantId: player.merchantId, gameCode, count: wanted });
+      return { now: now.toISOString(), issues: issues.map(issueView) };
+    },
+    async menu(merchantId: number, wanted: PrizeMode | undefined, language: Language) {
+      const all = await cards(merchantId, language, LOTTERY_GAMES);
+      const prizeMode = wanted ?? (await modeOf(merchantId, language));
+      return {
+        accountTypeName: 'TCG_LOTTO_VN' as const,
+        prizeMode,
+        games: all
+          .filter((card) => isOfMode(prizeMode, card))
+          .map(({ gameCode, name, nodeId }) => ({
+            lottoGameCode: gameCode,
+            gameName: name,
+            nodeId,
+            vassalage: vendorOf(lotteryOf(gameCode) as LotteryGame),
+          })),
+      };
+    },
+    /** The address of a page of this site, whatever was asked. @throws DomainError game.not_found, game.disabled */
+    async launch(player: Player, wanted: Launch, language: Language): Promise<ValueOf<typeof launchLottery>> {
+      const { lottoArea, lottoGameCode, lottoView, backUrl } = wanted;
+      const query = new URLSearchParams({ lottoView });
+      if (lottoGameCode !== undefined) {
+        const { game } = await playable(player, lottoGameCode, language);
+        if (areaOf(game) !== lottoArea) throw new DomainError('game.not_found');
+        query.set('gameCode', lottoGameCode);
+      }
+      if (backUrl !== undefined && OWN_PATH.test(backUrl)) query.set('backUrl', backUrl);
+      return { url: `${lotteryPathOf(LOTTERY_VENDORS[lottoArea])}?${query}` };
+    },
+    async recent(
+      player: Player,
+      { mode, currency }: { readonly mode: PrizeMode | undefined; readonly currency: string },
+      language: Language,
+    ) {
+      const codes = await listRecentGames(db, player.memberId, MOST_RECENT);
+      const games = codes.flatMap((code) => lotteryOf(code) ?? []);
+      const list = (await cards(player.merchantId, language, games)).filter((card) => isOfMode(mode, card));
+      return { list: await withPools(player.merchantId, currency, list) };
+    },
+  };
+};
+export type Lobby = ReturnType<typeof createLobby>;

@@ -1,0 +1,23 @@
+import { LOTTERY_VENDORS } from '@trevo/contract/site/lottery-vendors';
+import type { LotteryArea, PrizeMode } from '@trevo/contract';
+import { LOTTERY_GAMES, type LotteryGame } from '@trevo/engines/lottery';
+
+const GAMES = new Map(LOTTERY_GAMES.map((game) => [game.code, game]));
+
+/** A lottery of the catalogue by its code; null for what is none. */
+export const lotteryOf = (code: string): LotteryGame | null => GAMES.get(code) ?? null;
+
+/** Where a lottery stands on the site. */
+export const areaOf = ({ family }: LotteryGame): LotteryArea => {
+  if (family === 'VN_N' || family === 'VN_S') return 'VN';
+  return family === 'TH' || family === '4D' ? 'SEA' : 'LOTT';
+};
+
+const FAST_S = 300;
+/** Fast ones are e-lotteries; those that are drawn by the hour or the day are classic. */
+export const prizeModeOf = (game: LotteryGame): Exclude<PrizeMode, 'ZY'> => {
+  if (areaOf(game) === 'SEA') return 'SEA';
+  return game.period <= FAST_S || areaOf(game) === 'VN' ? 'ELOTT' : 'LOTT';
+};
+
+export const vendorOf = (game: LotteryGame): string => LOTTERY_VENDORS[areaOf(game)];

@@ -1,0 +1,235 @@
+import type { Language } from '@trevo/contract';
+import type { LotteryGame } from '@trevo/engines/lottery';
+import { type Amount, type CurrencyCode, ZERO } from '@trevo/money';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Idempotency, Player } from '../../../platform/http/principal.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
+import { createRateLimit } from '../../../platform/rate-limit.ts';
+import { publicId, sameBytes } from '../../../platform/secrets.ts';
+import { type Bets, NOTHING_STAKED } from '../../bets/index.ts';
+import type { Catalog } from '../../catalog/index.ts';
+import { refusalError } from '../../ledger/index.ts';
+import type { Transparency } from '../../transparency/index.ts';
+import { lotteryOf } from '../lobby/lotteries.ts';
+import type { Issue } from '../lottery.types.ts';
+import type { Terms } from '../terms/create-terms.ts';
+import { orderLeaf } from './order-leaf.ts';
+import type { Order, PlannedSlip, WantedItem } from './order.types.ts';
+import {
+  findFull,
+  findSlipByRef,
+  isFull,
+  isIssueShut,
+  listIssues,
+  listOrdersOfSlip,
+  type Slip,
+} from './orders.repository.ts';
+import { readSlip } from './read-slip.ts';
+import { slipToRow } from './slip-row.ts';
+import { createSlipsUnderWay, type Full } from './slips-under-way.ts';
+
+/** A slip as it arrived. */
+export type SlipRequest = {
+  readonly player: Player;
+  readonly ip: string;
+  readonly currency: CurrencyCode;
+  readonly language: Language;
+  readonly idempotency: Idempotency;
+  readonly gameCode: string;
+  readonly issue: string;
+  readonly series: number;
+  readonly termsVersion: number;
+  readonly items: readonly WantedItem[];
+  readonly chase?:
+    | {
+        readonly stopOnWin: boolean;
+        readonly issues: readonly { readonly issue: string; readonly multiple: number }[];
+      }
+    | undefined;
+};
+export type SlipAnswer = {
+  readonly slipId: string;
+  readonly stake: Amount;
+  readonly orders: readonly Order[];
+  readonly spendable: Amount;
+};
+
+export type PlaceSlipDeps = Pick<Platform, 'db'> & {
+  readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
+  readonly catalog: Pick<Catalog, 'getPlayable'>;
+  readonly terms: Terms;
+  readonly transparency: Pick<Transparency, 'salts'>;
+  /** Instead of the look at the caps before the statement: tests look away, so that it alone decides. */
+  readonly look?: typeof findFull;
+};
+
+/**
+ * What one player's slips may write in a minute: rows of orders, and of outcomes that they cost something at. Twice and thrice the
+ * largest slip, and far more than people bet.
+ */
+export const ORDERS_A_MINUTE = 2_400;
+export const OUTCOMES_A_MINUTE = 60_000;
+
+/** Betting slips: all lines on all issues, or nothing, in one operation of the ledger. */
+export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look = findFull }: PlaceSlipDeps) => {
+  const underWay = createSlipsUnderWay((row) => look(db, row));
+  const orderRows = createRateLimit(ORDERS_A_MINUTE, 60);
+  const outcomeRows = createRateLimit(OUTCOMES_A_MINUTE, 60);
+  /** @throws DomainError request.too_many */
+  const weighSlip = async ({ memberId }: Player, { orders, costs }: PlannedSlip): Promise<void> => {
+    const outcomes = costs.reduce((sum, group) => sum + group.costs.length * group.issueIds.length, 0);
+    await orderRows.take(memberId.toString(), orders.length);
+    await outcomeRows.take(memberId.toString(), Math.max(1, outcomes));
+  };
+  const refOf = ({ player, idempotency }: SlipRequest): string =>
+    `lottery:${player.memberId}:${idempotency.key.toLowerCase()}`;
+
+  const answerOf = async (slip: Pick<Slip, 'slipId' | 'stake'>, spendable: Amount): Promise<SlipAnswer> => ({
+    slipId: slip.slipId,
+    stake: slip.stake,
+    orders: await listOrdersOfSlip(db, slip.slipId),
+    spendable,
+  });
+
+  /** The answer that this key already has. @throws DomainError request.key_reused */
+  const firstAnswer = async (wanted: SlipRequest): Promise<SlipAnswer | null> => {
+    const slip = await findSlipByRef(db, refOf(wanted));
+    if (!slip) return null;
+    if (!sameBytes(slip.requestHash, wanted.idempotency.requestHash)) throw new DomainError('request.key_reused');
+    return answerOf(slip, await bets.spendableOf(slip));
+  };
+
+  /** The issues of a slip, in the order of their draws, as far as they take bets. @throws DomainError lottery.issue_unknown, lottery.issue_closed */
+  const issuesOf = async (game: LotteryGame, { player, issue, chase }: SlipRequest): Promise<Issue[]> => {
+    const numbers = [issue, ...(chase?.issues.map((one) => one.issue) ?? [])];
+    const issues = await listIssues(db, player.merchantId, { game, numbers });
+    let last = 0;
+    return issues.map((found, at) => {
+      const where = at > 0 ? { value: { issue: numbers[at] } } : {};
+      if (!found || found.issue.drawsAt.getTime() <= last) throw new DomainError('lottery.issue_unknown', where);
+      last = found.issue.drawsAt.getTime();
+      const isOpen = found.issue.state === 'open' && found.isBefore && (at > 0 || found.isOpened);
+      if (!isOpen) throw new DomainError('lottery.issue_closed', where);
+      return found.issue;
+    });
+  };
+
+  const fullError = (slip: PlannedSlip, full: Full): DomainError => {
+    const issue = slip.issues.find(({ issueId }) => issueId === full.issueId)?.issue;
+    const where = slip.issues.length > 1 && issue !== undefined ? { issue } : {};
+    if (full.what === 'share') return new DomainError('lottery.limit_exceeded', { value: where });
+    const line = slip.lines.findIndex(({ play }) => play.code === full.play);
+    return new DomainError('lottery.exposure_full', { value: { line, ...where } });
+  };
+
+  /** The slip as it was read and counted. @throws DomainError lottery.* */
+  const readWanted = async (game: LotteryGame, wanted: SlipRequest): Promise<PlannedSlip> => {
+    const { player, currency, gameCode, series, items, chase } = wanted;
+    const issues = await issuesOf(game, wanted);
+    const own = await terms.termsOf(player.merchantId, gameCode, issues[0]?.drawsAt);
+    if (own.version !== wanted.termsVersion) throw new DomainError('lottery.terms_changed');
+    // Each draw has its own terms; a chase that goes over a change of them would have the first ones beyond it.
+    const changed = await terms.changeAmong(
+      player.merchantId,
+      gameCode,
+      issues.map(({ drawsAt }) => drawsAt),
+    );
+    if (changed) {
+      const issue = issues.find(({ drawsAt }) => drawsAt.getTime() === changed.getTime())?.issue;
+      throw new DomainError('lottery.terms_changed', { value: { issue } });
+    }
+    return readSlip({
+      game,
+      currency,
+      series,
+      items,
+      issues,
+      multiples: chase?.issues.map(({ multiple }) => multiple) ?? [],
+      terms: own,
+      ceiling: await terms.seriesOf(player),
+    });
+  };
+
+  /** Leaves of the orders under the roots of their issues, in their order. */
+  const leavesOf = async (slip: PlannedSlip, { player, gameCode, currency }: SlipRequest): Promise<string[]> => {
+    const salt = await transparency.salts.ofMember(player.memberId);
+    return slip.orders.map((order) => {
+      const [line, issue] = [slip.lines[order.line], slip.issues[order.target]];
+      if (!line || !issue) throw new Error('an order has no line or no issue');
+      const said = { gameCode, currency, issue: issue.issue, play: line.play.code, content: line.text };
+      return orderLeaf({ ...line, ...order, ...said, series: slip.series }, salt).leaf;
+    });
+  };
+
+  const write = async (wanted: SlipRequest): Promise<SlipAnswer | null> => {
+    const { player, ip, currency, language, gameCode, chase, idempotency } = wanted;
+    const game = lotteryOf(gameCode);
+    if (!game) throw new DomainError('game.not_found');
+    const found = await catalog.getPlayable(player, { gameCode }, language);
+    const by = await bets.passGates({ player, ip, currency, isRoundOpen: false });
+    const slip = await readWanted(game, wanted);
+    await weighSlip(player, slip);
+    const { nodeId, vendor, gameType } = found.game;
+    const head = {
+      slipId: publicId('ls'),
+      ref: refOf(wanted),
+      requestHash: idempotency.requestHash,
+      merchantId: player.merchantId,
+      memberId: player.memberId,
+      gameCode,
+      nodeId,
+      vendor,
+      gameType,
+      currency,
+      stopsOnWin: chase?.stopOnWin ?? false,
+    };
+    const row = slipToRow(head, slip, await leavesOf(slip, wanted));
+    // Nearly all that is beyond a cap is refused here: what the ledger's companion refuses breaks the batch that others are in.
+    const entered = await underWay.enter(head, slip, row);
+    if ('what' in entered) throw fullError(slip, entered);
+    const answer = await bets
+      .place(by, {
+        source: 'play',
+        ref: head.ref,
+        requestHash: idempotency.requestHash,
+        amount: slip.stake,
+        payout: ZERO,
+        before: NOTHING_STAKED,
+        keepsRefusal: true,
+        companion: { name: 'lottery_apply_slip', row },
+      })
+      .catch(async (error: unknown) => {
+        if (isIssueShut(error)) {
+          // Which one it was, where it can be told.
+          await issuesOf(game, wanted);
+          throw new DomainError('lottery.issue_closed');
+        }
+        if (isFull(error)) {
+          const full = await findFull(db, row);
+          throw full ? fullError(slip, full) : new DomainError('lottery.exposure_full');
+        }
+        throw error;
+      })
+      .finally(() => entered.leave());
+    if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
+    if (answer.status === 'refused') throw refusalError(answer.reason);
+    if (answer.at === null || answer.isReplay) return firstAnswer(wanted);
+    return answerOf({ slipId: head.slipId, stake: slip.stake }, await bets.spendableOf(by, answer));
+  };
+
+  /**
+   * Bets a slip. The same key answers the first one.
+   * @throws DomainError lottery.*, game.*, bet.*, wallet.*, request.key_reused, and those of the gates
+   */
+  return async (wanted: SlipRequest): Promise<SlipAnswer> => {
+    try {
+      const placed = await write(wanted);
+      if (placed) return placed;
+    } catch (refusal) {
+      const first = await firstAnswer(wanted);
+      if (first) return first;
+      throw refusal;
+    }
+    throw new Error(`the ledger knows ${refOf(wanted)}, and no slip has it`);
+  };
+};

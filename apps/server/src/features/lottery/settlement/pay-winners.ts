@@ -1,0 +1,136 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { monotonicMs } from '../../../platform/clock.ts';
+import type { Platform } from '../../../platform/open-platform.ts';
+import type { Bets } from '../../bets/index.ts';
+import { lotteryOf } from '../lobby/lotteries.ts';
+import type { Issue } from '../lottery.types.ts';
+import { changedBy, type EndItem, endItems, type Stops } from './end-items.ts';
+import { inTurns } from './in-turns.ts';
+import { createOrderEnds, readNumbers } from './order-ends.ts';
+import { POST_AT_ONCE, postInParts } from './post-in-parts.ts';
+import { createPools, type PoolDeps, withPools } from './pools.ts';
+import { payRebates, type RebateDeps } from './rebates.ts';
+import { checkOrders } from './same-orders.ts';
+import {
+  beginSettling,
+  endOrders,
+  findNumbers,
+  isOrderChanged,
+  listLater,
+  listSlips,
+  markRowsEnded,
+  markSettled,
+} from './settlement.repository.ts';
+import type { OrderEnd, SettledOrder } from './settlement.types.ts';
+import { walkOrders } from './walk-orders.ts';
+
+export type PayDeps = Pick<Platform, 'db'> &
+  RebateDeps &
+  PoolDeps & { readonly bets: Pick<Bets, 'settleMany' | 'giveBackPart'> };
+
+/** So often an issue is read anew because orders changed meanwhile. */
+const MAX_TRIES = 10;
+const END_AT_ONCE = 1_000;
+const MOST_REST_MS = 50;
+
+export const endsOfIssue = async ({ db }: Pick<PayDeps, 'db'>, issue: Issue, numbers?: string) => {
+  const text = numbers ?? (await findNumbers(db, issue, issue.resultVersion));
+  const game = lotteryOf(issue.gameCode);
+  if (text === null || !game) throw new Error(`issue ${issue.issueId} has no result`);
+  return createOrderEnds(readNumbers(game.family, text));
+};
+
+/** Pays what an issue's orders won, and ends all others. Everything here is safe to repeat, in any process and after any death. */
+export const createPayWinners = (deps: PayDeps) => {
+  const { db, bets, ledger } = deps;
+  const pools = createPools(deps);
+  /** Chases that a win of these orders ends. */
+  const stopsOf = async (issue: Issue, ends: readonly OrderEnd[]): Promise<Stops> => {
+    const [fromPool] = ends.filter(({ pool }) => pool > 0n);
+    const won = ends.filter(({ order, payout }) => payout > order.paid).map(({ order }) => order.slipId);
+    const slips = await listSlips(db, [...new Set(won)], true);
+    const later = await listLater(
+      db,
+      slips.map(({ slipId }) => slipId),
+    );
+    return {
+      slips: new Map(slips.map((slip) => [slip.slipId, slip])),
+      later: Map.groupBy(later, ({ slipId }) => slipId),
+      poolAccount: fromPool
+        ? await ledger.houseAccount(issue.merchantId, fromPool.order.currency, 'lottery_pools')
+        : null,
+    };
+  };
+  const itemsOf = async (issue: Issue, ends: readonly (readonly OrderEnd[])[]): Promise<EndItem[]> => {
+    const changed = ends.map((own) => changedBy(issue.resultVersion, own)).filter((own) => own.length > 0);
+    const stops = await stopsOf(issue, changed.flat());
+    return (await inTurns(changed, (own) => endItems(issue, issue.resultVersion, own, stops))).flat();
+  };
+  /** The next players' orders are read and counted while the database pays these. */
+  const payOnce = async (issue: Issue): Promise<boolean> => {
+    const endsOf = await endsOfIssue(deps, issue);
+    const shared = withPools(await pools.drawsOf(issue, endsOf));
+    let paying = Promise.resolve(true);
+    const pay = async (items: readonly EndItem[]): Promise<void> => {
+      const isWhole = await paying;
+      paying = postInParts(items, (part) => bets.settleMany(part), isOrderChanged).then((isPaid) => isPaid && isWhole);
+      // Heard above, or below.
+      paying.catch(() => undefined);
+    };
+    let due: EndItem[] = [];
+    for await (const players of walkOrders(db, issue)) {
+      const ends = await inTurns(players, (orders) => shared(endsOf(orders)));
+      due.push(...(await itemsOf(issue, ends)));
+      const full = due.length - (due.length % POST_AT_ONCE);
+      if (full === 0) continue;
+      await pay(due.slice(0, full));
+      due = due.slice(full);
+    }
+    await pay(due);
+    return paying;
+  };
+
+  return {
+    /** The winners of a drawn issue, or the differences of a corrected one; then it is settled. @throws OrdersDifferError, and pays nothing */
+    async pay(issue: Issue): Promise<void> {
+      await checkOrders(db, issue);
+      for (let tries = 1; await beginSettling(db, issue); tries += 1) {
+        if (await payOnce(issue)) {
+          await markSettled(db, issue);
+          return;
+        }
+        if (tries === MAX_TRIES) throw new Error(`orders of issue ${issue.issueId} change all the time`);
+      }
+    },
+    /** What is left of a settled issue: rebates, and the ends of all orders that are still open, which won nothing. */
+    async endRest(issue: Issue): Promise<void> {
+      const endsOf = await endsOfIssue(deps, issue);
+      const shared = withPools(await pools.known(issue));
+      let isWhole = true;
+      for await (const all of walkOrders(db, issue)) {
+        const players = await inTurns(
+          all.filter((orders) => orders.some((order) => isDue(order, issue) || order.rebatePpm > 0)),
+          (orders) => shared(endsOf(orders)),
+        );
+        const due = players.flat().filter(({ order }) => isDue(order, issue));
+        if (changedBy(issue.resultVersion, due).length > 0)
+          throw new Error(`a winner of issue ${issue.issueId} is unpaid`);
+        isWhole = (await payRebates(deps, issue, { players })) && isWhole;
+        for (let from = 0; from < due.length; from += END_AT_ONCE)
+          await atEase(() => endOrders(db, issue, due.slice(from, from + END_AT_ONCE).map(toEnded)));
+      }
+      if (isWhole) await markRowsEnded(db, issue);
+    },
+  };
+};
+export type PayWinners = ReturnType<typeof createPayWinners>;
+
+const isDue = ({ settledVersion }: SettledOrder, { resultVersion }: Issue): boolean => settledVersion < resultVersion;
+const toEnded = ({ order, validBet }: OrderEnd) => ({ betId: order.betId, validBet });
+
+/** Then a rest of half the time that it took: nobody waits for these rows, and everybody for the database. */
+const atEase = async (work: () => Promise<unknown>): Promise<void> => {
+  const begun = monotonicMs();
+  await work();
+  await rest(Math.min(MOST_REST_MS, (monotonicMs() - begun) / 2));
+};

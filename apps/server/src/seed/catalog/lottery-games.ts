@@ -1,0 +1,67 @@
+import { LOTTERY_VENDORS } from '@trevo/contract/site/lottery-vendors';
+import { LOTTERY_GAMES, type LotteryGame } from '@trevo/engines/lottery';
+import type { Game } from '../../features/catalog/index.ts';
+import { prizeModeOf, vendorOf } from '../../features/lottery/index.ts';
+import { lookOf, picturesOf } from './game-line.ts';
+import { texts } from './seed-texts.ts';
+
+/** The house's lotteries as vendors of the catalogue, by where they stand on the site. */
+export const LOTTERY_HOUSES = [
+  { code: LOTTERY_VENDORS.LOTT, displayName: 'Trevo Loterias', isInHouse: true, sort: 2 },
+  { code: LOTTERY_VENDORS.VN, displayName: 'Trevo Vietnã', isInHouse: true, sort: 3 },
+  { code: LOTTERY_VENDORS.SEA, displayName: 'Trevo Ásia', isInHouse: true, sort: 4 },
+];
+
+const HOT = new Set(['SSC1M', 'BR_6X60']);
+/** After the house's own games. */
+const FIRST_SORT = 1_000;
+
+const slugOf = (code: string): string => `lottery-${code.toLowerCase().replaceAll('_', '-')}`;
+
+const wordsOf = (code: string, part: 'name' | 'description'): Game['names'] => {
+  const words = (texts as Readonly<Record<string, Game['names'] | undefined>>)[`game.${slugOf(code)}.${part}`];
+  if (!words) throw new Error(`lottery ${code} has no ${part}`);
+  return words;
+};
+
+/** Lotteries that differ in their pace alone have one picture. */
+const ART: Readonly<Record<LotteryGame['family'], string>> = {
+  SSC: 'ssc',
+  X5: 'x5',
+  K3: 'k3',
+  PK10: 'pk10',
+  L28: 'l28',
+  KENO: 'keno80',
+  VN_N: 'vn27',
+  VN_S: 'vn18s',
+  TH: 'thai',
+  '4D': '4d',
+  BR6: 'super60',
+  BR5: 'cinco80',
+};
+const artOf = ({ code, family }: LotteryGame): string => `lottery-${code === 'VN_MT' ? 'vn18c' : ART[family]}`;
+
+/** Every lottery as a game of the catalogue: what it pays is said by its rules, play by play, and by no figure of the whole. */
+export const lotteryGames = (): Game[] =>
+  LOTTERY_GAMES.map((game, index) => ({
+    names: wordsOf(game.code, 'name'),
+    descriptions: wordsOf(game.code, 'description'),
+    nodeId: slugOf(game.code),
+    vendor: vendorOf(game),
+    gameCode: game.code,
+    gameType: prizeModeOf(game) === 'ELOTT' ? 'ELOTT' : 'LOTT',
+    classify: 'OTHER',
+    artSlug: artOf(game),
+    pictures: picturesOf(artOf(game)),
+    look: lookOf(artOf(game)),
+    isHot: HOT.has(game.code),
+    isNew: true,
+    isPlayable: true,
+    sort: FIRST_SORT + index * 10,
+    rtpE6: null,
+    volatility: null,
+    maxWinMult: null,
+    minBet: null,
+    maxBet: null,
+    atVendor: null,
+  }));
