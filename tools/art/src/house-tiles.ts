@@ -19,6 +19,19 @@ const slugs = [
   'roulette',
   'baccarat',
   'fishing',
+  'lottery-thai',
+  'lottery-4d',
+  'lottery-super60',
+  'lottery-cinco80',
+  'lottery-ssc',
+  'lottery-x5',
+  'lottery-k3',
+  'lottery-pk10',
+  'lottery-l28',
+  'lottery-keno80',
+  'lottery-vn27',
+  'lottery-vn18s',
+  'lottery-vn18c',
 ] as const;
 
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {

@@ -42,4 +42,5 @@ export const MONEY: ReadonlySet<string> = new Set<RouteName>([
   'POST /wps/wallet/deposits',
   'POST /wps/wallet/withdrawals',
   'POST /wps/wallet/deposits/match',
+  'POST /wps/lottery/slips',
 ]);

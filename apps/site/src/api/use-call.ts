@@ -4,7 +4,12 @@ import { type CallOptions, call, type ValueOf } from './client.ts';
 import type { RouteName } from './routes.ts';
 import { takeEarly } from './early.ts';
 
-type Extra = { enabled?: boolean; staleTime?: number; refetchInterval?: number | false; keepPrevious?: boolean };
+type Extra = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false | ((query: { state: { data?: unknown } }) => number | false);
+  keepPrevious?: boolean;
+};
 
 /** The cache key of a call, for `invalidateQueries` and `setQueryData`. The language is the last part: texts differ by it. */
 export const callKey = (name: RouteName, options?: object, lang?: string): unknown[] =>

@@ -23,23 +23,30 @@ export type PlayProps = {
   answers: number;
   /** Says that something of the player's is under way, or no more: nothing is asked over it. `place` and `onBalance` say so themselves. */
   onPlaying(isPlaying: boolean): void;
+  /** Hears what the next round would stake. */
+  onStake?(stake: string): void;
   /** Sends the bet; `onTrouble` hears when it has to be sent again. */
   place(bet: ScreenBet, onTrouble: () => void): Promise<RoundView>;
   /** The same for an act in an open round, which `config.lastRound` is after a reload. */
   act(round: RoundView, action: ScreenAction, onTrouble: () => void): Promise<RoundView>;
   /** The game's last round as the house has it now, also when another window went on with it. */
   latest(): Promise<RoundView | null>;
+  /** The game's last rounds, newest first; left out where none is shown but what is played here. */
+  endedBefore?(): Promise<readonly RoundView[]>;
   /** Of a replay: how often it was asked for. Each time the screen plays the round that `place` answers, and nobody else can. */
   replays?: number;
   /** What stands over the controls while nothing moves. */
   notice(canPlay: boolean): ReactNode;
 };
 
+/** A part of a screen; `bringAhead` fetches it before it is drawn. */
+type Part<Props> = ComponentType<Props> & { bringAhead(): void };
+
 /** The screens of one game of the house: each of its parts arrives when it is needed, with its own texts. */
 export type GameScreen = {
   /** What stands there while the game comes: its tile (`/art/tiles/...` without size and format) and its background's class. */
   readonly splash: { readonly art: string; readonly scene: string };
-  readonly play: ComponentType<PlayProps>;
+  readonly play: Part<PlayProps>;
   /** What the game pays and how it goes, for the rules sheet. */
   readonly rules: ComponentType<{ config: GameConfig }>;
   /** What came up in a finished round, for its page in the record. */
@@ -51,8 +58,11 @@ export type GameScreen = {
 };
 
 /** A part of a screen that is fetched when it is drawn, with its texts. */
-export const lazyPart = <Props>(areas: readonly Area[], load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+export const lazyPart = <Props>(areas: readonly Area[], load: () => Promise<ComponentType<Props>>): Part<Props> => {
+  const bring = async () => {
     const [part] = await Promise.all([load(), loadAreas(...areas)]);
     return { default: part };
-  });
+  };
+  // What does not come now is asked for again when it is drawn, where its absence is said.
+  return Object.assign(lazy(bring), { bringAhead: (): void => void bring().catch(() => undefined) });
+};

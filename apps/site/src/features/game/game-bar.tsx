@@ -3,7 +3,8 @@ import { IconButton } from '@trevo/ui/button';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronLeft, Maximize, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { sound } from './sound.ts';
+import { sound } from '../../shared/play/sound.ts';
+import './game-bar.css';
 
 type GameBarProps = {
   name: string;
@@ -25,7 +26,7 @@ export function GameBar({ name, children, onRules, onBack }: GameBarProps) {
     else void document.documentElement.requestFullscreen?.();
   };
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line/60 bg-page px-1 sm:px-2">
+    <header className="game-bar flex h-12 shrink-0 items-center gap-1 border-b border-line/60 bg-page px-1 sm:px-2">
       {onBack ? (
         <button type="button" onClick={onBack} className={BACK} aria-label={t('game.back')}>
           <Back />
@@ -35,7 +36,9 @@ export function GameBar({ name, children, onRules, onBack }: GameBarProps) {
           <Back />
         </Link>
       )}
-      <p className="line-clamp-2 min-w-0 flex-1 text-meta leading-tight font-semibold sm:text-dense">{name}</p>
+      <p className="game-name line-clamp-2 min-w-0 flex-1 text-meta leading-tight font-semibold sm:text-dense">
+        {name}
+      </p>
       <SessionTime />
       {children}
       <IconButton label={t('game.rules')} onClick={onRules}>
@@ -60,7 +63,9 @@ function Back() {
   return (
     <>
       <ChevronLeft {...icon} className="rtl:[scale:-1_1]" />
-      <span className="hidden text-dense font-semibold sm:inline">{t('game.back')}</span>
+      <span data-wide className="hidden text-dense font-semibold sm:inline">
+        {t('game.back')}
+      </span>
     </>
   );
 }

@@ -17,6 +17,9 @@ export function FunCredits({ children }: { children: ReactNode }) {
   return <AreCredits value>{children}</AreCredits>;
 }
 
+/** Whether the game is played with fun credits. */
+export const useFunCredits = (): boolean => useContext(AreCredits);
+
 /** Money of the brand, or fun credits inside `FunCredits`. */
 export const useGameMoney = (): GameMoney => {
   const t = useT();

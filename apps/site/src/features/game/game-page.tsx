@@ -4,7 +4,7 @@ import { EmptyState } from '@trevo/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCcwClock, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
@@ -20,13 +20,18 @@ import { NoScreen } from './no-screen.tsx';
 import { actOnRound, placeRound } from './place-round.ts';
 import { spendableOf } from './spendable.ts';
 import { RulesSheet } from './rules-sheet.tsx';
-import { usePlayClock } from './use-play-clock.ts';
+import { usePlayClock } from '../../shared/play/use-play-clock.ts';
 
 const CONFIG = 'GET /wps/originals/:gameCode';
+/** So many of the last rounds are shown beside the game. */
+const STRIP = '10';
 const HistorySheet = lazy(async () => ({ default: (await import('./history/history-sheet.tsx')).HistorySheet }));
 const AnteBar = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).AnteBar);
 const JackpotWon = lazyPart(['jackpot'], async () => (await import('./ante/parts.ts')).JackpotWon);
-const PlayTimeCheck = lazyPart(['window'], async () => (await import('./play-time-check.tsx')).PlayTimeCheck);
+const PlayTimeCheck = lazyPart(
+  ['window'],
+  async () => (await import('../../shared/play/play-time-check.tsx')).PlayTimeCheck,
+);
 
 /** The game window: no side menu, no footer; a splash while the game's figures and screen load, then the game. */
 export function GamePage({ gameCode }: { gameCode: string }) {
@@ -41,7 +46,8 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
   const balance = useSession((state) => state.balance);
   const live = balance && spendableOf(balance);
   const clock = usePlayClock(token !== null);
-  const { ante, ...jackpots } = useAnte();
+  const [stake, setStake] = useState<string | null>(null);
+  const { ante, ...jackpots } = useAnte(stake);
   const queries = useQueryClient();
   const [shown, setShown] = useState<string | null>(null);
   const [open, setOpen] = useState<'rules' | 'history' | null>(null);
@@ -80,15 +86,25 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
     return actOnRound('money', ...acted);
   };
   const latest: PlayProps['latest'] = async () => (await call(CONFIG, { params: { gameCode } })).lastRound;
+  const endedBefore = useCallback(
+    async () => (await call('GET /wps/originals/rounds', { query: { gameCode, pageSize: STRIP } })).list,
+    [gameCode],
+  );
 
   return (
-    <div className="flex h-dvh flex-col bg-page">
+    <div className="game-window flex h-dvh flex-col bg-page">
       <GameBar name={config.data?.gameName ?? ''} onRules={() => setOpen('rules')}>
         <Purse balance={token === null ? null : (shown ?? live)} onHistory={() => setOpen('history')} />
       </GameBar>
       {config.data && config.data.antes.length > 0 ? (
-        <Suspense fallback={<div className="h-11 shrink-0" />}>
-          <AnteBar antes={config.data.antes} ante={ante} onAnte={jackpots.setAnte} isLocked={shown !== null} />
+        <Suspense fallback={<div className="ante-bar h-11 shrink-0" />}>
+          <AnteBar
+            antes={config.data.antes}
+            stake={stake}
+            ante={ante}
+            onAnte={jackpots.setAnte}
+            isLocked={shown !== null}
+          />
         </Suspense>
       ) : null}
       {config.data ? (
@@ -98,11 +114,13 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
             balance={jackpots.after(live ?? '0.00')}
             onBalance={show}
             onRefused={refused}
+            onStake={setStake}
             onPlaying={(isPlaying) => (isPlaying ? clock.begin() : clock.end())}
             answers={clock.answers}
             place={place}
             act={act}
             latest={latest}
+            endedBefore={endedBefore}
             notice={(canPlay) => (canPlay ? null : <LowBalance />)}
           />
         </Suspense>
@@ -173,7 +191,7 @@ function Purse({ balance, onHistory }: { balance: string | null; onHistory(): vo
       {balance === null ? null : (
         <p
           data-testid="game-balance"
-          className="rounded-full bg-raised px-3 py-1 text-dense font-extrabold tabular-nums"
+          className="game-purse rounded-full bg-raised px-3 py-1 text-dense font-extrabold tabular-nums"
         >
           <span className="sr-only">{t('game.balance')} </span>
           {full(balance)}

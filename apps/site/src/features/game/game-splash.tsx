@@ -7,7 +7,7 @@ export function GameSplash({ splash }: Pick<GameScreen, 'splash'>) {
   const t = useT();
   const lang = useLang();
   return (
-    <div className="grid flex-1 place-items-center" aria-busy="true">
+    <div className="grid flex-1 place-items-center" aria-busy="true" data-splash>
       <div className="text-center">
         <img
           src={`${splash.art}${lang === 'pt' ? '' : '-en'}-360.webp`}

@@ -51,3 +51,28 @@ test('a refusal is not sent again', async () => {
   await expect(actOnRound('fun', open, {}, () => undefined)).rejects.toMatchObject({ code: 'round.act_out_of_turn' });
   expect(call).toHaveBeenCalledOnce();
 });
+
+test.each(['money', 'fun'] as const)(
+  'a bet of %s that comes too soon is sent again as it was, in its turn',
+  async (purse) => {
+    const tooSoon = new ApiError({ code: 'bet.too_soon', message: '', status: 409, value: { waitMs: 1_700 } });
+    call.mockRejectedValueOnce(tooSoon).mockResolvedValueOnce(open);
+    const onTrouble = vi.fn();
+    const placed = placeRound(purse, 'SPB_A', { stake: '1.00' }, onTrouble);
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(call).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await placed).toBe(open);
+    const [first, second] = call.mock.calls;
+    expect(second).toEqual(first);
+    expect(onTrouble).not.toHaveBeenCalled();
+  },
+);
+
+test('a bet whose turn never comes is refused in the end', async () => {
+  call.mockRejectedValue(new ApiError({ code: 'bet.too_soon', message: '', status: 409, value: { waitMs: 10 } }));
+  const placed = placeRound('money', 'SPB_A', { stake: '1.00' }, () => undefined);
+  const [refusal] = await Promise.all([placed.catch((error: unknown) => error), vi.runAllTimersAsync()]);
+  expect(refusal).toMatchObject({ code: 'bet.too_soon' });
+  expect(call).toHaveBeenCalledTimes(4);
+});

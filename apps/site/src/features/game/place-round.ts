@@ -1,6 +1,7 @@
 import type { RoundView } from '@trevo/contract';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { keepLater } from '../../shared/log/keep-later.ts';
 import type { ScreenAction, ScreenBet } from '../../games/game-screen.ts';
 
 /** Fresh 128 bits for one bet, so that nobody who knows the server seed can know the round before it is bet. */
@@ -29,8 +30,34 @@ export const untilAnswered = async <Round>(send: () => Promise<Round>, onTrouble
   }
 };
 
+/** So often a bet waits for its turn. */
+const TURNS = 3;
+
+/**
+ * A bet that comes sooner than the house takes it, behind a round of another window or of before a reload, is sent again when its turn has come.
+ * @throws ApiError as `untilAnswered`
+ */
+const inTurn = async <Round>(send: () => Promise<Round>): Promise<Round> => {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = isApiError(error) && error.code === 'bet.too_soon' ? Number(error.value.waitMs) : Number.NaN;
+      if (Number.isNaN(waitMs) || turn > TURNS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+};
+
 /** What pays for a round, on both sides of the wire. */
 export type PurseKind = 'money' | 'fun';
+
+/** What the house promised with the answer stays in this browser, where /fair checks it. */
+const receipted = async (answered: Promise<RoundView>): Promise<RoundView> => {
+  const round = await answered;
+  keepLater(round.roundId, round.log);
+  return round;
+};
 
 /** Begins a round; its part of the randomness is made here and now. @throws ApiError as `untilAnswered` */
 export const placeRound = (
@@ -50,7 +77,7 @@ export const placeRound = (
     purse === 'money'
       ? call('POST /wps/originals/:gameCode/rounds', { ...money, idempotencyKey })
       : call('POST /wps/demo/games/:gameCode/rounds', bet);
-  return untilAnswered(send, onTrouble);
+  return receipted(inTurn(() => untilAnswered(send, onTrouble)));
 };
 
 /** Acts in an open round; the act's number is its key. @throws ApiError as `untilAnswered` */
@@ -63,5 +90,5 @@ export const actOnRound = (
   const act = { params: { id }, body: { act: actions.length + 1, action: { ...action } } };
   const send = (): Promise<RoundView> =>
     purse === 'money' ? call('POST /wps/originals/rounds/:id/acts', act) : call('POST /wps/demo/rounds/:id/acts', act);
-  return untilAnswered(send, onTrouble);
+  return receipted(untilAnswered(send, onTrouble));
 };

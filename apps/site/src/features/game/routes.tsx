@@ -10,7 +10,14 @@ export const gameRoutes = (parent: ParentRoute) =>
       getParentRoute: parent,
       path: '/game/$gameCode',
       beforeLoad: requireSession,
-      loader: texts('game'),
+      loader: ({ params }) => {
+        // Its own file comes beside its figures, not after them.
+        void import('../../games/house-screens.ts').then(
+          ({ screenOf }) => screenOf(params.gameCode)?.play.bringAhead(),
+          () => undefined,
+        );
+        return texts('game')();
+      },
       component: lazyPage(() => import('./game-route.tsx'), 'GameRoute'),
     }),
     createRoute({

@@ -4,7 +4,7 @@ import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { type ComponentType, Suspense } from 'react';
 import type { GameConfig } from '../../games/game-screen.ts';
-import { CertificatePart } from './certificate-part.tsx';
+import { CertificatePart } from './certificate/certificate-part.tsx';
 import { useGameMoney } from './game-money.tsx';
 
 type Report = { rtp?: string; hitRate?: string; maxWinE4?: number };

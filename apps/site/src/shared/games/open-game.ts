@@ -1,7 +1,10 @@
 import type { GameCard } from '@trevo/contract';
+import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { isTrial } from '../../session/session-store.ts';
 import { sessionStore } from '../../session/session.ts';
-import { askEntry, openDialog } from '../dialogs.ts';
+import { askEntry, isDialogOpen, openDialog } from '../dialogs.ts';
+import { goTo } from '../routing/navigate.ts';
+import { cover } from './cover.ts';
 
 /** Opens a game's demonstration, after a sign-in where it takes one; see `startDemo`. A click fetches what it needs. */
 export const openDemo = async (card: GameCard): Promise<void> => {
@@ -21,6 +24,11 @@ export const openGame = async (card: GameCard): Promise<void> => {
   const { token, member } = sessionStore.get();
   if (token === null) return askEntry({ to: 'play', card });
   if (member && isTrial(member)) return card.demo ? openDemo(card) : openDialog('needTrueAccount', { card });
+  // A window of this site needs nothing of the launch: it comes beside it, once its cover is drawn. A dialog says itself what comes of it.
+  if (card.vassalage === HOUSE_VENDOR && !isDialogOpen()) {
+    cover(card);
+    requestAnimationFrame(() => setTimeout(goTo, 0, `/game/${card.gameCode}`));
+  }
   // Not on home's way: a click fetches it.
   const { launchCard } = await import('../launch/launch-game.ts');
   return launchCard(card);

@@ -122,6 +122,26 @@ describe('a browser that looks at the log', () => {
     expect(await checkLog(parts(leavesOf(9), shelf))).toMatchObject({ state: 'good', before: 9 });
   });
 
+  test('calls nothing a second view when the proof did not come, and finds it good the next time', async () => {
+    const [{ parts }, shelf] = [createHouse(), new Map<string, string>()];
+    await checkLog(parts(leavesOf(5), shelf));
+    const house = parts(leavesOf(9), shelf);
+    for (const [code, verdict] of [
+      ['request.too_many', null],
+      ['network.failed', null],
+      ['log.no_such_tree', 'split'],
+    ] as const) {
+      const ask = async (name: never, options: never) => {
+        if (name === 'GET /wps/log/consistency') throw Object.assign(new Error(code), { code });
+        return house.ask(name, options);
+      };
+      const seen = checkLog({ ...house, ask: ask as never });
+      if (verdict) expect(await seen).toMatchObject({ state: verdict });
+      else await expect(seen).rejects.toMatchObject({ code });
+    }
+    expect(await checkLog(house)).toMatchObject({ state: 'good', before: 5 });
+  });
+
   test('tells a second view, a cut tail, another log, a log without anything and another key, and keeps what it saw', async () => {
     const [{ parts, keys }, shelf] = [createHouse(), new Map<string, string>()];
     await checkLog(parts(leavesOf(5), shelf));

@@ -34,6 +34,8 @@ export type LogVerdict = {
   readonly size: number;
   readonly root: string;
   readonly at: string | null;
+  /** The log's key as it is shown; it counts when the state is good, first or empty. */
+  readonly key: string;
   /** How many entries were there when this browser looked last. */
   readonly before: number | null;
   readonly witnesses: readonly SeenWitness[];
@@ -67,6 +69,13 @@ const readShelf = (shelf: Shelf): Remembered | null => {
 
 /** From now on what is shown counts, whatever was seen before. */
 export const forgetLog = ({ shelf }: LogParts): void => shelf.removeItem(SHELF_KEY);
+
+/** No answer is no evidence: the line broke, or too many ask from this address. Another refusal of the proof is one. */
+const SILENT: readonly unknown[] = ['network.failed', 'request.too_many'];
+const falseUnlessSilent = (error: unknown): false => {
+  if (SILENT.includes((error as { readonly code?: unknown }).code)) throw error;
+  return false;
+};
 
 const beginsWith = async ({ ask }: LogParts, first: SignedCheckpoint, last: SignedCheckpoint): Promise<boolean> => {
   if (first.origin !== last.origin || first.size > last.size) return false;
@@ -103,6 +112,7 @@ export const checkLog = async (parts: LogParts): Promise<LogVerdict> => {
     size: checkpoint?.size ?? 0,
     root: checkpoint?.root ?? '',
     at: checkpoint?.at ?? null,
+    key,
     before: seen?.size ?? null,
     witnesses: [] as readonly SeenWitness[],
     evidence: JSON.stringify({ remembered: before, shown: state }, null, 2),
@@ -117,7 +127,7 @@ export const checkLog = async (parts: LogParts): Promise<LogVerdict> => {
   } catch {
     return { ...said, state: 'unable' };
   }
-  if (before && (!seen || before.key !== key || !(await beginsWith(parts, seen, last).catch(() => false))))
+  if (before && (!seen || before.key !== key || !(await beginsWith(parts, seen, last).catch(falseUnlessSilent))))
     return { ...said, state: 'split' };
   const witnesses = await judgeWitnesses(parts, state, last);
   remember(shelf, { key, note: checkpoint.note });
@@ -152,12 +162,19 @@ export type RoundProof = {
   readonly size: number;
 };
 
-export const proveRound = async (round: RoundView, parts: LogParts): Promise<RoundProof> => {
-  const text = leafOf(round);
+export const proveRound = (round: RoundView, parts: LogParts): Promise<RoundProof> =>
+  proveLeaf(leafOf(round), round.log?.leaf, parts);
+
+/** Whether a leaf of this text, which is said to have this hash, is in the log. */
+export const proveLeaf = async (
+  text: string | null,
+  leaf: string | undefined,
+  parts: LogParts,
+): Promise<RoundProof> => {
   const bad = { state: 'bad', index: 0, size: 0 } as const;
   if (text === null) return bad;
   const hash = leafHash(text);
-  if (hash !== round.log?.leaf) return bad;
+  if (hash !== leaf) return bad;
   const { state, size, root } = await checkLog(parts);
   if (state === 'empty') return { state: 'waiting', index: 0, size };
   if (state === 'split' || state === 'forged') return bad;

@@ -2,11 +2,13 @@ import { useT } from '@trevo/i18n';
 import { useCallback, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
+import { LastSpins } from '../slot/last-spins.tsx';
 import { Outcome } from '../slot/outcome.tsx';
 import type { Reel } from '../slot/reel.ts';
 import { SpinPanel } from '../slot/spin-panel.tsx';
 import { useSpins } from '../slot/use-spins.ts';
-import { sound } from '../sound.ts';
+import { forest } from './forest.ts';
+import { tierOf } from '../win/tiers.ts';
 import { playRound } from './play-round.ts';
 import { createStage, REST, type StageView } from './stage.ts';
 import { firstWindow, symbolUrl } from './symbols.ts';
@@ -14,8 +16,6 @@ import { ReelWindow } from './window.tsx';
 import './amazonia.css';
 
 const RESTING = ['L1', 'H2', 'W', 'H3', 'L4', 'H4', 'S', 'H1', 'S', 'H2', 'L2', 'L5', 'H3', 'L6', 'L3'];
-/** From so many ten-thousandths of the bet on a win looks larger. */
-const TIERS = [50_000, 150_000, 500_000];
 
 /** The game: bet, spin, play back what the server decided, with all its free spins. */
 export function AmazoniaGame(props: PlayProps) {
@@ -39,7 +39,7 @@ export function AmazoniaGame(props: PlayProps) {
           reels: () => reels.current,
           patch: (next) => setView((held) => ({ ...held, ...next })),
           onEnd(played) {
-            if (played.winMultE4 >= (TIERS[0] ?? 0)) sound.bigWin();
+            if (tierOf(played.winMultE4) > 0) forest.bigWin();
             ended(played);
           },
         }),
@@ -47,12 +47,10 @@ export function AmazoniaGame(props: PlayProps) {
       ),
   });
   const { phase, last } = spins;
-  const tier = phase === 'idle' && last !== null ? TIERS.filter((from) => last.winMultE4 >= from).length : 0;
-  // Less than the bet came back: said as it is, and not celebrated.
-  const isAhead = last !== null && phase === 'idle' && last.winMultE4 > 10_000;
   return (
     <div className="amazonia-bg slot-stage amazonia-stage" data-free={view.free !== null && phase === 'playing'}>
       <h1 className="slot-title amazonia-title">{config.gameName}</h1>
+      <LastSpins rounds={spins.recent} />
       <div className="slot-reels amazonia-reels" data-testid="amazonia" data-phase={phase}>
         <p className="amazonia-free" data-testid="free-spins">
           {view.free && phase === 'playing' ? (
@@ -78,13 +76,7 @@ export function AmazoniaGame(props: PlayProps) {
           </div>
         ) : null}
       </div>
-      <Outcome
-        won={view.won}
-        last={last}
-        phase={phase}
-        look={`slot-won slot-tier-${tier} ${isAhead || phase !== 'idle' ? 'slot-ahead' : ''}`}
-        wasReloaded={last !== null && last === config.lastRound}
-      />
+      <Outcome spins={spins} won={view.won} wasReloaded={last !== null && last === config.lastRound} />
       <div className="slot-controls">
         <SpinPanel props={props} spins={spins} />
       </div>

@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
 import { wireAmount } from '@trevo/contract/currency';
-import { sound } from '../sound.ts';
+import { forest } from './forest.ts';
 import type { Pace } from '../slot/pace.ts';
 import { prefersStill, type Reel } from '../slot/reel.ts';
 import type { Stage } from './play-round.ts';
@@ -47,11 +47,11 @@ const stopReels = async (world: StageWorld, grid: readonly string[], pace: Pace)
       await Promise.race([reel.stop(columnOf(grid, index), ms), pace.wait(ms / pace.speed)]);
       reel.finish();
       if (pace.isSkipped()) return;
-      sound.stop(index);
+      forest.stop(index);
       const next = index + 1;
       if (next < REELS && tense[next]) {
         world.patch({ tense: next });
-        sound.anticipation();
+        forest.anticipation();
       } else if (tense[index]) world.patch({ tense: null });
     }),
   );
@@ -79,13 +79,13 @@ export const createStage = (world: StageWorld): Stage => ({
     if (pace.isSkipped()) return;
     lift(world.reels(), lit);
     // What is not more than the bet is no win to celebrate.
-    if (wireAmount(total) > wireAmount(world.bet)) sound.win();
-    else sound.land();
+    if (wireAmount(total) > wireAmount(world.bet)) forest.win();
+    else forest.land();
     await pace.wait(1_050);
   },
   async award(count, isMore, pace) {
     world.patch({ award: { count, isMore } });
-    if (!pace.isSkipped()) sound.feature();
+    if (!pace.isSkipped()) forest.feature();
     await pace.wait(isMore ? 1_100 : 1_700);
     world.patch({ award: null });
   },

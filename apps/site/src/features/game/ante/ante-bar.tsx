@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { bySize, useJackpots } from '../../../shared/jackpots/use-jackpots.ts';
 import { useGameMoney } from '../game-money.tsx';
+import { isCarried, leastStakeOf } from './use-ante.ts';
 import './ante.css';
 
 const JackpotsSheet = lazy(async () => ({
@@ -12,13 +13,15 @@ const JackpotsSheet = lazy(async () => ({
 
 type AnteBarProps = {
   antes: readonly string[];
+  /** Of the next round; null while no game has said it. */
+  stake: string | null;
   ante: string | null;
   onAnte(ante: string | null): void;
   isLocked: boolean;
 };
 
 /** What is paid for the jackpots beside each bet: nothing, until somebody chooses. Beside it what the largest one holds. */
-export function AnteBar({ antes, ante, onAnte, isLocked }: AnteBarProps) {
+export function AnteBar({ antes, stake, ante, onAnte, isLocked }: AnteBarProps) {
   const t = useT();
   const { short } = useGameMoney();
   const { jackpots } = useJackpots();
@@ -45,8 +48,10 @@ export function AnteBar({ antes, ante, onAnte, isLocked }: AnteBarProps) {
         >
           <option value="">{t('jackpot.ante.off')}</option>
           {antes.map((one) => (
-            <option key={one} value={one}>
-              {t('jackpot.ante.cost', { amount: short(one) })}
+            <option key={one} value={one} disabled={!isCarried(one, stake)}>
+              {isCarried(one, stake)
+                ? t('jackpot.ante.cost', { amount: short(one) })
+                : t('jackpot.ante.least', { amount: short(one), stake: short(leastStakeOf(one)) })}
             </option>
           ))}
         </select>

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTierName } from '../../../shared/jackpots/tier-name.ts';
 import { CountUp } from '../count-up.tsx';
 import { useGameMoney } from '../game-money.tsx';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import type { WonJackpots } from './use-ante.ts';
 import './ante.css';
 

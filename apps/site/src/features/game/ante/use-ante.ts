@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
-import { add, type Amount, formatWire, subtract, ZERO } from '@trevo/money';
+import { add, type Amount, amount, formatWire, subtract, ZERO } from '@trevo/money';
 import { useRef, useState } from 'react';
 
 export type WonJackpots = RoundView['jackpots'];
@@ -17,9 +17,19 @@ const withoutJackpots = (round: RoundView): RoundView =>
         spendable: formatWire(subtract(wireAmount(round.spendable), sumOf(round.jackpots)), HOUSE_CURRENCY),
       };
 
-/** What the player pays for the jackpots beside each bet, nothing until they choose, and what those rounds hit. */
-export const useAnte = () => {
-  const [ante, setAnte] = useState<string | null>(null);
+/** A stake carries an ante of at most a tenth of it: the house refuses more. */
+const STAKE_PER_ANTE = 10n;
+export const leastStakeOf = (ante: string): Amount => amount(wireAmount(ante) * STAKE_PER_ANTE);
+export const isCarried = (ante: string, stake: string | null): boolean =>
+  stake === null || wireAmount(stake) >= leastStakeOf(ante);
+
+/**
+ * What the player pays for the jackpots beside each bet, nothing until they choose, and what those rounds hit. Where the stake is too
+ * small for what they chose the round goes without it, and the bar says so.
+ */
+export const useAnte = (stake: string | null) => {
+  const [chosen, setAnte] = useState<string | null>(null);
+  const ante = chosen !== null && isCarried(chosen, stake) ? chosen : null;
   // A game calls with what it held when its round began.
   const hit = useRef<WonJackpots>([]);
   const [won, setWon] = useState<WonJackpots>([]);

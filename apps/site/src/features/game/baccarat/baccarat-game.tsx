@@ -10,7 +10,7 @@ import { useChips } from '../chips/use-chips.ts';
 import { ChoiceTabs } from '../instant/choice-tabs.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type Instant, type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { Cloth } from './cloth.tsx';
 import { dealtTo, endsAt, type Shown, type Side } from './deal.ts';
 import type { RoadResult } from './roads.ts';

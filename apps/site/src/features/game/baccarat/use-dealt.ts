@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Phase, prefersStill } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { FLY_MS, type Shown, stepsOf } from './deal.ts';
 
 /** Cards that have left the shoe, and those that lie there: what a card means is told once it has turned. */

@@ -9,7 +9,7 @@ import { multText } from '../../../shared/amounts/mult-text.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { Acts, KEYS } from './acts.tsx';
 import { countOf, endsAt, type Shown } from './deal.ts';
 import { HintRow } from './hint-row.tsx';

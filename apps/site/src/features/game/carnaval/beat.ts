@@ -1,4 +1,4 @@
-import { sound, type Tone } from '../sound.ts';
+import { sound, type Tone } from '../../../shared/play/sound.ts';
 
 /** The percussion of a samba school: surdo, tamborim, agogô, whistle. */
 const surdo = (at: number, gain = 0.26): Tone => ({ at, hz: 96, to: 46, length: 0.28, wave: 'sine', gain });
@@ -11,9 +11,13 @@ const whistle = (at: number, length = 0.16): Tone => ({ at, hz: 2_050, to: 2_350
 
 export const beat = {
   /** A column lands, each a little higher. */
-  land: (column: number) => sound.play([{ ...surdo(0, 0.16), hz: 84 + column * 9 }, tamborim(0.02, 0.025)]),
+  land: (column: number) => {
+    sound.buzz(6);
+    sound.play([{ ...surdo(0, 0.16), hz: 84 + column * 9 }, tamborim(0.02, 0.025)]);
+  },
   /** Symbols burst: two bells, higher with every step of the ladder. */
   burst: (rung: number) => {
+    sound.buzz(15);
     const hz = 587 * 2 ** (Math.min(rung, 8) / 6);
     sound.play([...agogo(0, hz), ...agogo(0.09, hz * 1.335), tamborim(0.18)]);
   },
@@ -33,10 +37,12 @@ export const beat = {
       ...[587, 784, 587, 988].flatMap((hz, at) => agogo(at * 0.18, hz)),
       whistle(0.78, 0.4),
     ]),
-  bigWin: () =>
+  bigWin: () => {
+    sound.buzz([20, 50, 20, 50, 20, 50, 60]);
     sound.play([
       ...[523, 659, 784, 1_047, 1_319].flatMap((hz, at) => agogo(at * 0.11, hz, 0.1)),
       ...[0, 0.22, 0.44, 0.66].map((at) => surdo(at)),
       whistle(0.6, 0.4),
-    ]),
+    ]);
+  },
 };

@@ -3,9 +3,11 @@ import { useT } from '@trevo/i18n';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
+import { LastSpins } from '../slot/last-spins.tsx';
 import { Outcome } from '../slot/outcome.tsx';
 import { SpinPanel } from '../slot/spin-panel.tsx';
 import { useSpins } from '../slot/use-spins.ts';
+import { tierOf } from '../win/tiers.ts';
 import { beat } from './beat.ts';
 import type { Board } from './board.ts';
 import { Ladder } from './ladder.tsx';
@@ -19,8 +21,6 @@ import './carnaval.css';
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 const RESTING = 'L1 H2 L3 M1 L2 H3 L2 H1 L1 M1 L3 M1 L2 H3 L1 L2 L1 H2 L3 H1'.split(' ');
-/** From so many ten-thousandths of the bet on a win looks larger. */
-const TIERS = [50_000, 150_000, 500_000];
 
 /** The game: bet, spin, play back what the server decided, with all its tumbles and free spins. */
 export function CarnavalGame(props: PlayProps) {
@@ -44,7 +44,7 @@ export function CarnavalGame(props: PlayProps) {
           board: () => board.current,
           patch: (next) => setView((held) => ({ ...held, ...next })),
           onEnd(played) {
-            if (played.winMultE4 >= (TIERS[0] ?? 0)) beat.bigWin();
+            if (tierOf(played.winMultE4) > 0) beat.bigWin();
             ended(played);
           },
         }),
@@ -53,13 +53,12 @@ export function CarnavalGame(props: PlayProps) {
   });
   const { phase, last } = spins;
   const isIdle = phase === 'idle';
-  const tier = isIdle && last !== null && view.won ? TIERS.filter((from) => last.winMultE4 >= from).length : 0;
-  // Less than the bet came back: said as it is, and not celebrated.
-  const isAhead = last !== null && isIdle && last.winMultE4 > 10_000;
+  const tier = isIdle && last !== null && view.won ? tierOf(last.winMultE4) : 0;
   const isFree = view.free !== null && !isIdle;
   return (
     <div className="carnaval-bg slot-stage carnaval-stage" data-free={isFree}>
       <h1 className="slot-title carnaval-title">{config.gameName}</h1>
+      <LastSpins rounds={spins.recent} />
       <div className="slot-reels carnaval-reels" data-testid="carnaval" data-phase={phase}>
         <p className="carnaval-line" data-testid="free-spins">
           {view.free && isFree ? <span>{t('carnaval.freeSpin', { n: view.free.n, of: view.free.of })}</span> : null}
@@ -84,13 +83,7 @@ export function CarnavalGame(props: PlayProps) {
           </Suspense>
         </div>
       </div>
-      <Outcome
-        won={isIdle ? view.won : null}
-        last={last}
-        phase={phase}
-        look={`slot-won slot-tier-${tier} ${isAhead ? 'slot-ahead' : ''}`}
-        wasReloaded={last !== null && last === config.lastRound}
-      />
+      <Outcome spins={spins} won={isIdle ? view.won : null} wasReloaded={last !== null && last === config.lastRound} />
       <div className="slot-controls">
         <SpinPanel props={props} spins={spins} />
       </div>

@@ -1,14 +1,11 @@
-import { CARNAVAL_MODEL } from '@trevo/engines/slots';
+import { CARNAVAL_MODEL, LEAST_BADGES } from '@trevo/engines/slots';
 import { useT } from '@trevo/i18n';
+import { payBands } from './pay-bands.ts';
 import { nameOf, symbolUrl } from './symbols.ts';
 import './rules.css';
 
 const { pays, least, ladder, badgePays, freeSpins, capBets, columns, rows } = CARNAVAL_MODEL;
-/** What each band of a pay begins and ends with. */
-const BANDS = [0, 1, 2, 3].map((band) =>
-  band === 3 ? `${least + 6}+` : `${least + band * 2}–${least + band * 2 + 1}`,
-);
-const LEAST_BADGES = 4;
+const BANDS = payBands();
 
 /** How it goes, the pay table, the ladders and the badges: the same numbers that the engine plays by. */
 export function CarnavalRules() {
@@ -25,8 +22,8 @@ export function CarnavalRules() {
             <img src={symbolUrl(sym)} alt={t(nameOf(sym))} width={44} height={44} />
             <dl className="text-dense tabular-nums">
               {tenths.toReversed().map((tenth, at) => (
-                <div key={BANDS[3 - at]}>
-                  <dt className="text-muted">{BANDS[3 - at]}</dt>
+                <div key={BANDS[BANDS.length - 1 - at]}>
+                  <dt className="text-muted">{BANDS[BANDS.length - 1 - at]}</dt>
                   <dd className="font-extrabold">{t('carnaval.rules.times', { times: tenth / 10 })}</dd>
                 </div>
               ))}
@@ -50,7 +47,7 @@ export function CarnavalRules() {
       <ul className="text-dense text-muted">
         {badgePays.map((bets, at) => (
           <li key={bets}>
-            {t(at === 2 ? 'carnaval.rules.badgesMore' : 'carnaval.rules.badges', {
+            {t(at === badgePays.length - 1 ? 'carnaval.rules.badgesMore' : 'carnaval.rules.badges', {
               count: LEAST_BADGES + at,
               bets,
               spins: freeSpins[at] ?? 0,

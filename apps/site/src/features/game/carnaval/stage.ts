@@ -108,7 +108,11 @@ export const createStage = (world: StageWorld): Stage => {
     },
     async tumble({ remove, grid }, pace) {
       const board = world.board();
-      if (pace.isSkipped()) return board?.show(grid);
+      if (pace.isSkipped()) {
+        // What is lit lies in the grid before this one.
+        world.patch(nothing);
+        return board?.show(grid);
+      }
       board?.burst(remove, BURST_MS * pace.speed);
       await pace.wait(BURST_MS);
       world.patch(nothing);

@@ -2,7 +2,7 @@ import { wireAmount } from '@trevo/contract/currency';
 import type { LaidChoice } from '@trevo/engines/cards';
 import { useState } from 'react';
 import type { Instant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { choiceOf, isSameLaid, laidOf } from './laid-choice.ts';
 import { clear, double, lay, repeat, type Step, sweep, type Table, take, totalLaid, undo } from './table.ts';
 

@@ -3,10 +3,16 @@ import { useLang, useT } from '@trevo/i18n';
 import { useId, useState } from 'react';
 import { placesText, readTarget } from '../instant/targets.ts';
 
-type AutoFieldProps = { value: number | null; onValue(value: number | null): void; isLocked: boolean };
+type AutoFieldProps = {
+  value: number | null;
+  onValue(value: number | null): void;
+  isLocked: boolean;
+  /** What is said of the field; left out: that empty means by hand. */
+  hint?: string;
+};
 
 /** The multiplier at which a bet is taken by itself; empty: by hand. What the game does not take is said below it and is not used. */
-export function AutoField({ value, onValue, isLocked }: AutoFieldProps) {
+export function AutoField({ value, onValue, isLocked, hint }: AutoFieldProps) {
   const t = useT();
   const point = useLang() === 'en' ? '.' : ',';
   const id = useId();
@@ -44,7 +50,7 @@ export function AutoField({ value, onValue, isLocked }: AutoFieldProps) {
         role={isWrong ? 'alert' : undefined}
         className={isWrong ? 'crash-hint text-coral' : 'sr-only'}
       >
-        {isWrong ? t('crash.autoRule') : t('crash.autoHint')}
+        {isWrong ? t('crash.autoRule') : (hint ?? t('crash.autoHint'))}
       </span>
     </div>
   );

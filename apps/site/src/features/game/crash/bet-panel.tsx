@@ -8,6 +8,7 @@ import { BetStepper } from '../bet-stepper.tsx';
 import { useGameMoney } from '../game-money.tsx';
 import { timesText } from '../instant/targets.ts';
 import { AutoField } from './auto-field.tsx';
+import { tierOf } from '../win/tiers.ts';
 import { climbedMs, type Table } from './table.ts';
 import type { Bets, Place, Wish } from './use-bets.ts';
 
@@ -110,7 +111,8 @@ function Told({ bet, table }: { bet: CrashOwnBet | null; table: Table }) {
   const t = useT();
   const point = useLang() === 'en' ? '.' : ',';
   const { full } = useGameMoney();
-  if (!bet) return null;
+  // Its place stays, so that nothing below moves when a bet is made.
+  if (!bet) return <p className="crash-told" />;
   const isOver = table.round?.bustE2 !== null && table.round?.bustE2 !== undefined;
   const most = bet.autoE2 === null && bet.mostE2 < CRASH.mostTargetE2 && bet.cashedE2 === null && !isOver;
   const payE4 = (bet.cashedE2 ?? 0) * 100;
@@ -119,7 +121,7 @@ function Told({ bet, table }: { bet: CrashOwnBet | null; table: Table }) {
       role="status"
       className={cx('crash-told', bet.cashedE2 !== null && 'crash-won')}
       data-testid={`crash-told-${bet.place}`}
-      data-tier={[50_000, 150_000, 500_000].filter((from) => payE4 >= from).length}
+      data-tier={tierOf(payE4)}
     >
       {bet.cashedE2 !== null
         ? t('crash.taken', {

@@ -6,8 +6,9 @@ import { cx } from '@trevo/ui/cx';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { useSpace } from '../use-space.ts';
+import { tierOf } from '../win/tiers.ts';
 import { BetPanel, doOf } from './bet-panel.tsx';
 import { Ends } from './ends.tsx';
 import { Flight } from './flight.tsx';
@@ -18,7 +19,7 @@ import { useTable } from './use-table.ts';
 import '../instant/instant.css';
 import './crash.css';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazy(async () => ({ default: (await import('./proof/proof-dialog.tsx')).ProofDialog }));
 
 /** Crash: everybody's round, as its socket tells it. Space bets and takes the first bet. */
 export function CrashGame({ config, balance, notice, onRefused, onPlaying }: PlayProps) {
@@ -38,7 +39,10 @@ export function CrashGame({ config, balance, notice, onRefused, onPlaying }: Pla
     const other = bets.queued[place === 1 ? 2 : 1]?.bet ?? '0.00';
     return wireAmount(balance) >= add(wireAmount(wishes[place].bet), wireAmount(other));
   };
-  useSounds(state, mine.map(({ cashedE2 }) => cashedE2).filter((one) => one !== null).length);
+  useSounds(
+    state,
+    mine.map(({ cashedE2 }) => cashedE2).filter((one) => one !== null),
+  );
   const partsOf = (place: Place) => ({
     place,
     table,
@@ -72,7 +76,12 @@ export function CrashGame({ config, balance, notice, onRefused, onPlaying }: Pla
       <div className="crash-layout">
         <h1 className="instant-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
         <Ends ended={table.ended} onProof={setProof} />
-        <Flight table={table} now={now} isConnected={isConnected} />
+        <Flight
+          table={table}
+          now={now}
+          isConnected={isConnected}
+          own={([1, 2] as const).map(bets.betOf).filter((one) => one !== null)}
+        />
         <div className="crash-bets">
           {bets.trouble ? <Note tone="warning">{bets.trouble}</Note> : null}
           {bets.trouble ? null : notice(canPay(1) || bets.betOf(1) !== null)}
@@ -102,13 +111,16 @@ export function CrashGame({ config, balance, notice, onRefused, onPlaying }: Pla
 }
 
 /** A sound for the end of the round, and one for each of my bets that is taken. */
-function useSounds(state: string | undefined, taken: number): void {
+function useSounds(state: string | undefined, taken: readonly number[]): void {
   const before = useRef({ state, taken });
   useEffect(() => {
     const was = before.current;
     if (state === 'ended' && was.state === 'running') sound.bust();
     if (state === 'running' && (was.state === 'betting' || was.state === 'sealed')) sound.anticipation();
-    if (taken > was.taken) sound.win();
+    if (taken.length > was.taken.length) {
+      if (tierOf(Math.max(...taken) * 100) > 0) sound.bigWin();
+      else sound.win();
+    }
     before.current = { state, taken };
   }, [state, taken]);
 }

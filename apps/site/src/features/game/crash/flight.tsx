@@ -1,38 +1,33 @@
+import type { CrashOwnBet } from '@trevo/contract';
 import { crashE2At, crashMsTo } from '@trevo/engines/instant';
-import { useLang, useT } from '@trevo/i18n';
-import { useEffect, useRef } from 'react';
-import { prefersStill } from '../instant/use-instant.ts';
-import { timesText } from '../instant/targets.ts';
+import { useT } from '@trevo/i18n';
+import { lazy, Suspense } from 'react';
 import { beaconMode } from './beacon-mode.ts';
-import { drawFlight } from './draw-flight.ts';
+import { FlightSky } from './flight-sky.tsx';
 import { climbedMs, secondsLeft, type Table } from './table.ts';
 
+/** Not before something is taken. */
+const Plaque = lazy(async () => ({ default: (await import('./plaque.tsx')).Plaque }));
 const MODES = { none: 'crash.mode.none', demo: 'crash.mode.demo', drand: 'crash.mode.drand' } as const;
 
+type FlightProps = {
+  table: Table;
+  now: number;
+  isConnected: boolean;
+  /** My bets on the round in sight. */
+  own: readonly CrashOwnBet[];
+};
+
 /** The sky with the curve, and the multiplier over it. The server alone says where it ends. */
-export function Flight({ table, now, isConnected }: { table: Table; now: number; isConnected: boolean }) {
+export function Flight({ table, now, isConnected, own }: FlightProps) {
   const t = useT();
-  const point = useLang() === 'en' ? '.' : ',';
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { round } = table;
   const isClimbing = round?.state === 'running';
   const bustE2 = round?.bustE2 ?? null;
   const ms = bustE2 === null ? climbedMs(table, now) : crashMsTo(Math.max(101, bustE2));
   const shownE2 = bustE2 ?? crashE2At(ms);
   const state = isClimbing ? 'climbing' : bustE2 === null ? 'resting' : 'bust';
-  useEffect(() => {
-    const sheet = canvas.current;
-    const pen = sheet?.getContext('2d');
-    if (!sheet || !pen) return;
-    const scale = Math.min(2, devicePixelRatio);
-    const { clientWidth: width, clientHeight: height } = sheet;
-    if (sheet.width !== Math.round(width * scale) || sheet.height !== Math.round(height * scale)) {
-      sheet.width = Math.round(width * scale);
-      sheet.height = Math.round(height * scale);
-    }
-    pen.setTransform(scale, 0, 0, scale, 0, 0);
-    drawFlight(pen, width, height, { state, ms, now, isStill: prefersStill() });
-  });
+  const taken = own.filter(({ cashedE2 }) => cashedE2 !== null);
   const left = secondsLeft(table, now);
   const under = !isConnected
     ? t('crash.connecting')
@@ -50,26 +45,13 @@ export function Flight({ table, now, isConnected }: { table: Table; now: number;
             ? t('crash.sealed')
             : t('crash.waiting');
   return (
-    <div className="crash-sky" data-testid="flight" data-state={state}>
-      <canvas ref={canvas} aria-hidden="true" />
-      <div className="crash-over">
-        {state === 'resting' ? null : (
-          <p className="crash-times font-extrabold tabular-nums" data-testid="crash-times">
-            {timesText(shownE2, point)}
-          </p>
-        )}
-        <p className="crash-under" data-testid="crash-under">
-          {under}
-        </p>
-      </div>
+    <FlightSky state={state} ms={ms} now={now} shownE2={shownE2} under={under}>
+      {taken.length > 0 ? (
+        <Suspense>
+          <Plaque taken={taken} />
+        </Suspense>
+      ) : null}
       {round ? <p className="crash-mode text-caption">{t(MODES[beaconMode(round)])}</p> : null}
-      <p role="status" aria-live="polite" className="sr-only">
-        {state === 'bust'
-          ? t('crash.bustSaid', { times: timesText(shownE2, point) })
-          : state === 'climbing'
-            ? t('crash.flying')
-            : ''}
-      </p>
-    </div>
+    </FlightSky>
   );
 }

@@ -3,8 +3,8 @@ import './scene.css';
 
 export const crashScreen: GameScreen = {
   splash: { art: '/art/tiles/crash', scene: 'crash-bg' },
-  play: lazyPart(['instant', 'crash'], async () => (await import('./crash-game.tsx')).CrashGame),
+  play: lazyPart(['instant', 'crash'], async () => (await import('./crash-play.tsx')).CrashPlay),
   rules: lazyPart(['instant', 'crash'], async () => (await import('./crash-rules.tsx')).CrashRules),
   recall: () => null,
-  sharedRound: lazyPart(['crash'], async () => (await import('./proof-card.tsx')).ProofCard),
+  sharedRound: lazyPart(['crash'], async () => (await import('./proof/proof-card.tsx')).ProofCard),
 };

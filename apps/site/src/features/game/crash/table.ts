@@ -22,7 +22,7 @@ const withEnd = (ended: readonly End[], { roundId, bustE2 }: CrashRound): readon
 
 /** The table after a frame of its socket. Frames of a round that is over change nothing. */
 export function afterFrame(table: Table, frame: CrashFrame, now: number): Table {
-  if (frame.type === 'beat') return table;
+  if (frame.type === 'beat' || frame.type === 'mine') return table;
   if (frame.type === 'round') {
     const isNew = table.round?.roundId !== frame.round.roundId;
     return {

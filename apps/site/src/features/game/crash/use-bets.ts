@@ -3,8 +3,9 @@ import { useT } from '@trevo/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { keepLater } from '../../../shared/log/keep-later.ts';
 import { freshNonce, untilAnswered } from '../place-round.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import type { Table } from './table.ts';
 
 export type Place = 1 | 2;
@@ -40,7 +41,9 @@ export const useBets = ({ table: { round }, mine, note, onRefused }: BetsOptions
     setTrouble(null);
     sound.press();
     try {
-      note(await work(() => setTrouble(t('game.reconnecting'))));
+      const answered = await work(() => setTrouble(t('game.reconnecting')));
+      keepLater(answered.betId, answered.log);
+      note(answered);
       setTrouble(null);
     } catch (error) {
       const refusal = isApiError(error) ? error : null;

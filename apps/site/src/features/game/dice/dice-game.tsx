@@ -7,7 +7,7 @@ import { payoutE4 } from '@trevo/money';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { facesText } from './choice.ts';
 import { usePassing } from './passing.ts';

@@ -12,7 +12,9 @@ import { PageHead } from '../../../shared/parts/page-head.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { PairCheck } from './pair-check.tsx';
 import { PasteCheck } from './paste-check.tsx';
+import { ReceiptsPanel } from './receipts-panel.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
+import { VoidsPanel } from './voids-panel.tsx';
 
 const SEEDS = 'GET /wps/fair/seeds';
 
@@ -38,6 +40,7 @@ export function FairPage() {
         ))}
       </ol>
       <LogPanel />
+      <VoidsPanel />
       {!hasSeeds && isSettled ? (
         <EmptyState
           icon={<ShieldCheck size={28} aria-hidden="true" />}
@@ -73,6 +76,7 @@ export function FairPage() {
           <Skeleton className="h-64 w-full rounded-sheet" />
         </div>
       )}
+      <ReceiptsPanel />
       <PasteCheck />
     </div>
   );

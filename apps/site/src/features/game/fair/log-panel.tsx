@@ -1,12 +1,12 @@
 import { useLang, useT } from '@trevo/i18n';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Button } from '@trevo/ui/button';
-import { Skeleton } from '@trevo/ui/skeleton';
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
 import { downloadFile } from '../../../shared/browser/download-file.ts';
 import { browserParts } from '../../../shared/log/log-parts.ts';
 import { useLogCheck } from '../../../shared/log/use-log-check.ts';
 import type { LogVerdict, SeenWitness } from '../../../shared/log/verify-log.ts';
+import { FairPanel } from './fair-panel.tsx';
 import { Line } from './seeds-panel.tsx';
 
 const BAD: ReadonlySet<LogVerdict['state']> = new Set(['split', 'forged']);
@@ -16,26 +16,14 @@ export function LogPanel() {
   const t = useT();
   const { data, error, refetch } = useLogCheck();
   return (
-    <section
-      aria-labelledby="fair-log"
-      className="mt-6 rounded-sheet bg-card p-4 shadow-raised ring-1 ring-inset ring-line/60 sm:p-5"
-    >
-      <h2 id="fair-log" className="text-h3 font-extrabold">
-        {t('game.log')}
-      </h2>
-      <p className="mt-2 text-dense text-muted">{t('game.log.lead')}</p>
-      {data ? (
-        <Found log={data} refetch={() => void refetch()} />
-      ) : error ? (
-        <Button className="mt-3" look="soft" size="dense" onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      ) : (
-        <div className="mt-3" aria-busy="true">
-          <Skeleton className="h-24 w-full rounded-sheet" />
-        </div>
-      )}
-    </section>
+    <FairPanel
+      id="fair-log"
+      title={t('game.log')}
+      lead={t('game.log.lead')}
+      found={data ? <Found log={data} refetch={() => void refetch()} /> : null}
+      hasFailed={Boolean(error)}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

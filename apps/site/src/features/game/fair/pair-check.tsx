@@ -120,7 +120,16 @@ function ResultTable({ result, locale }: { result: Result; locale: string }) {
                   <td className="px-3 py-2">{round.fair.nonce}</td>
                   <td className="max-w-40 truncate px-3 py-2 font-mono text-meta">{round.roundId}</td>
                   <td className="px-3 py-2">{formatMoney(round.bet, HOUSE_CURRENCY, locale)}</td>
-                  <td className="px-3 py-2">{formatMoney(round.win, HOUSE_CURRENCY, locale)}</td>
+                  <td className="px-3 py-2">
+                    {formatMoney(round.win, HOUSE_CURRENCY, locale)}
+                    {round.state === 'void' ? (
+                      <span className="block text-meta text-muted">
+                        {verdict?.wouldWin
+                          ? t('game.fair.wouldWin', { win: formatMoney(verdict.wouldWin, HOUSE_CURRENCY, locale) })
+                          : t('game.fair.wouldWin.open')}
+                      </span>
+                    ) : null}
+                  </td>
                   <td className={`px-3 py-2 ${verdict?.isGood ? 'text-mint' : 'text-coral'}`}>
                     {verdict?.isGood
                       ? t('game.fair.good')

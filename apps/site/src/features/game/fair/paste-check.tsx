@@ -4,14 +4,18 @@ import { formatMoney } from '@trevo/money';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { inputClass } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { multText } from '../../../shared/amounts/mult-text.ts';
-import { readPasted } from './read-pasted.ts';
+import { lazyPart } from '../../../games/game-screen.ts';
+import type { CrashProof } from '../crash/proof/verify-crash.ts';
+import { PastedVerdict } from './pasted-verdict.tsx';
+import { readPasted, readPastedCrash } from './read-pasted.ts';
 import { Line } from './seeds-panel.tsx';
 import type { Explained, Verdict } from './verify-round.ts';
+
+const PastedProofs = lazyPart(['crash'], async () => (await import('../crash/proof/pasted-proofs.tsx')).PastedProofs);
 
 /** Numbers of a round that are shown; a shuffle of a deck has 51. */
 const DRAWS = 60;
@@ -31,7 +35,7 @@ const judge = async (rounds: readonly RoundView[]): Promise<Judged[]> => {
       };
     } catch {
       const checks = [{ name: 'math', isGood: false }] as const;
-      return { round, verdict: { roundId: round.roundId, isGood: false, checks }, explained: null };
+      return { round, verdict: { roundId: round.roundId, isGood: false, checks, wouldWin: null }, explained: null };
     }
   });
 };
@@ -42,7 +46,16 @@ export function PasteCheck() {
   const id = useId();
   const [text, setText] = useState('');
   const [judged, setJudged] = useState<readonly Judged[] | null>(null);
-  const check = async (): Promise<void> => setJudged(await judge(readPasted(text)));
+  const [shared, setShared] = useState<readonly CrashProof[]>([]);
+  const check = async (): Promise<void> => {
+    setShared(readPastedCrash(text));
+    setJudged(await judge(readPasted(text)));
+  };
+  const write = (next: string): void => {
+    setText(next);
+    setJudged(null);
+    setShared([]);
+  };
   return (
     <section
       aria-labelledby={`${id}-head`}
@@ -58,8 +71,7 @@ export function PasteCheck() {
         id={id}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
-          setJudged(null);
+          write(event.target.value);
         }}
         rows={5}
         spellCheck={false}
@@ -82,15 +94,19 @@ export function PasteCheck() {
             accept=".json,.jsonl,application/json"
             aria-label={t('game.fair.paste.file')}
             onChange={({ target }) => {
-              void target.files?.[0]?.text().then(setText);
-              setJudged(null);
+              void target.files?.[0]?.text().then(write);
               target.value = '';
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </label>
       </div>
-      {judged === null ? null : judged.length === 0 ? (
+      {shared.length > 0 ? (
+        <Suspense>
+          <PastedProofs proofs={shared} />
+        </Suspense>
+      ) : null}
+      {judged === null || (judged.length === 0 && shared.length > 0) ? null : judged.length === 0 ? (
         <Note tone="warning" className="mt-3">
           {t('game.fair.paste.none')}
         </Note>
@@ -102,25 +118,13 @@ export function PasteCheck() {
 }
 
 function Result({ judged }: { judged: readonly Judged[] }) {
-  const t = useT();
   const bad = judged.filter(({ verdict }) => !verdict.isGood);
-  const Mark = bad.length === 0 ? CircleCheck : CircleX;
   // One round is explained; of many, the first that does not match.
   const shown = judged.length === 1 ? judged[0] : bad[0];
   return (
-    <div className="mt-4" role="status">
-      <p
-        data-testid="pasted-verdict"
-        data-good={bad.length === 0}
-        className={`flex items-center gap-2 text-body font-extrabold ${bad.length === 0 ? 'text-mint' : 'text-coral'}`}
-      >
-        <Mark size={22} aria-hidden="true" />
-        {bad.length === 0
-          ? t('game.fair.allGood', { count: judged.length })
-          : t('game.fair.someBad', { bad: bad.length, missing: 0 })}
-      </p>
+    <PastedVerdict testId="pasted-verdict" count={judged.length} bad={bad.length}>
       {shown ? <Steps of={shown} /> : null}
-    </div>
+    </PastedVerdict>
   );
 }
 
@@ -166,6 +170,13 @@ function Steps({ of: { round, verdict, explained } }: { of: Judged }) {
           </dl>
         </li>
       ))}
+      {round.state === 'void' ? (
+        <li className="rounded-card bg-raised p-3 text-dense text-muted" data-testid="would-win">
+          {verdict.wouldWin === null
+            ? t('game.fair.wouldWin.open')
+            : t('game.fair.wouldWin', { win: money(verdict.wouldWin) })}
+        </li>
+      ) : null}
     </ol>
   );
 }

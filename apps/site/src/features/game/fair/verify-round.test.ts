@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
 import { commitOf } from '@trevo/engines/fair';
-import { actFair, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
+import { actFair, HOUSE_GAMES, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
 import { diceGame } from '@trevo/engines/instant';
 import { oncaGame } from '@trevo/engines/slots';
 import { add, amount, formatWire, ZERO } from '@trevo/money';
@@ -144,6 +144,19 @@ describe('verifying a round in the browser', () => {
       false,
     );
     expect(verify({ ...won, state: 'void' }).isGood).toBe(false);
+  });
+
+  it('says what a void round would have paid, held stakes as its game ends them, and of no other round', () => {
+    const verify = (round: RoundView) => verifyRound(round, commitOf(SEED), SEED, new Map([...HOUSE_GAMES, ...GAMES]));
+    for (let nonce = 0; nonce < 40; nonce += 1) {
+      const round = played({ game: diceGame, choice: { side: 'under', count: 4_950 }, nonce });
+      expect(verify(round).wouldWin).toBeNull();
+      const dropped = { ...round, state: 'void', win: '0.00', winMultE4: 0 } as const;
+      expect(verify(dropped)).toMatchObject({ isGood: true, wouldWin: round.win });
+    }
+    const open = played({ game: cards, choice: {}, nonce: 7, acts: [{ action: 'hit' }] });
+    expect(verify(open)).toMatchObject({ isGood: true, wouldWin: '0.00' });
+    expect(verify({ ...open, mathVersion: 'm0' }).wouldWin).toBeNull();
   });
 
   it('finds a round that is missing from the run of nonces', () => {

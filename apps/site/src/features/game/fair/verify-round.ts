@@ -1,13 +1,27 @@
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { commitOf, type Draw, fairGameOf, isCnonce, isPlayerSeed, messageHead } from '@trevo/engines/fair';
-import { actFair, type FairTurn, HOUSE_GAMES, openFair, type OpenRound, totalOf } from '@trevo/engines/house';
-import { add, formatWire, parseWire, ZERO } from '@trevo/money';
+import {
+  HOUSE_GAMES,
+  type Played,
+  type RecordedAct,
+  type Replayed,
+  replayFair,
+  totalOf,
+  wouldBeFair,
+} from '@trevo/engines/house';
+import { formatWire, parseWire, ZERO } from '@trevo/money';
 
 /** What is checked of a round, each by itself. `unknown` only while the pair is not revealed. */
 export type CheckName = 'commit' | 'clientSeed' | 'math' | 'shown' | 'win';
 export type Check = { readonly name: CheckName; readonly isGood: boolean };
-export type Verdict = { readonly roundId: string; readonly isGood: boolean; readonly checks: readonly Check[] };
+export type Verdict = {
+  readonly roundId: string;
+  readonly isGood: boolean;
+  readonly checks: readonly Check[];
+  /** Of a void round: what it would have paid, as the wire writes money; null where the seed alone does not decide it, and of other rounds. */
+  readonly wouldWin: string | null;
+};
 
 /** The engine's plain values in the form that travels: bigint money as decimal text. */
 const toWire = (value: unknown): unknown =>
@@ -24,39 +38,35 @@ const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 type Games = typeof HOUSE_GAMES;
-type Acted = { readonly action: unknown } | { readonly idle: true };
-
-type Replayed = Pick<FairTurn<unknown>, 'turn' | 'draws'>;
-
-/**
- * The round again, as its game plays it: the bet with its choice, then each act on the words that follow. Null when the game,
- * its mathematics, the choice or an act is not one that this engine knows.
- */
-const replay = (round: RoundView, serverSeed: string, games: Games): Replayed | null => {
+/** Null when the game, its mathematics or the choice is not one that this engine knows. */
+const known = (round: RoundView, serverSeed: string, games: Games): Played | null => {
   const game = games.get(round.game);
   if (!game || game.mathVersion !== round.mathVersion) return null;
   const choice = game.readChoice(round.choice);
   const stake = parseWire(round.firstStake, HOUSE_CURRENCY);
   if (choice === null || stake === null) return null;
   const { clientSeed, nonce } = round.fair;
-  const first = { stake, choice, currency: HOUSE_CURRENCY } as const;
-  let turn: FairTurn<unknown> | null = openFair(game, first, { serverSeed, clientSeed, nonce });
-  const draws = [...turn.draws];
-  let staked = stake;
-  for (const acted of round.actions as readonly Acted[]) {
-    if (turn === null) return null;
-    const open: OpenRound<unknown> = { ...first, staked, state: turn.turn.state };
-    turn = actFair(game, open, 'idle' in acted ? 'idle' : acted, { serverSeed, clientSeed, nonce, words: turn.words });
-    draws.push(...(turn?.draws ?? []));
-    staked = add(staked, turn?.turn.ask ?? ZERO);
-  }
-  return turn && { turn: turn.turn, draws };
+  return { game, bet: { stake, choice, currency: HOUSE_CURRENCY }, seeds: { serverSeed, clientSeed, nonce } };
+};
+
+/** The round again, as its game plays it; null also when an act is not one that the game knows. */
+const replay = (round: RoundView, serverSeed: string, games: Games): Replayed | null => {
+  const found = known(round, serverSeed, games);
+  return found && replayFair(found, round.actions as readonly RecordedAct[]);
+};
+
+/** What a void round would have paid, with its seed known: what was played of it, ended as the game ends a round that is left. Null: not decided. */
+const wouldWinOf = (round: RoundView, serverSeed: string, games: Games): string | null => {
+  const found = known(round, serverSeed, games);
+  const end = found && wouldBeFair(found, round.actions as readonly RecordedAct[]);
+  return end?.turn.done ? formatWire(totalOf(end.turn.done).win, HOUSE_CURRENCY) : null;
 };
 
 /**
  * Recomputes one round from the revealed server seed with the same engine package that the server plays with:
  * the seed hashes to the commit, the client seed has the form player seed, colon, 128 bits from the browser, and all that
- * was shown and the win come out the same. A void round has no win, whatever it would have been. Source of the algorithm: fair/v1.
+ * was shown and the win come out the same. A void round has no win, and what it would
+ * have paid is said. Source of the algorithm: fair/v1.
  */
 export const verifyRound = (
   round: RoundView,
@@ -78,7 +88,8 @@ export const verifyRound = (
     },
     { name: 'win', isGood: again !== null && formatWire(paid.win, HOUSE_CURRENCY) === round.win },
   ];
-  return { roundId: round.roundId, isGood: checks.every((check) => check.isGood), checks };
+  const wouldWin = round.state === 'void' ? wouldWinOf(round, serverSeed, games) : null;
+  return { roundId: round.roundId, isGood: checks.every((check) => check.isGood), checks, wouldWin };
 };
 
 /** How a round comes about, in what can be computed again by anybody: null for a game that this page does not know. */

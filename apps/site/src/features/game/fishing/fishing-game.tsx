@@ -4,7 +4,7 @@ import { Note } from '@trevo/ui/note';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { BetStepper } from '../bet-stepper.tsx';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { Catches } from './catches.tsx';
 import type { Stage } from './draw/stage.ts';
 import { FishTable, paysText } from './fish-table.tsx';
@@ -58,6 +58,7 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
   });
   const seed = river.room?.seed ?? '';
   const volleys = useVolleys({
+    config,
     river,
     chip,
     balance,

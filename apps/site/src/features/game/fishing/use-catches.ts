@@ -4,7 +4,7 @@ import { type FishKind, swimmerOf } from '@trevo/engines/instant';
 import { amount, formatWire } from '@trevo/money';
 import { type RefObject, useState } from 'react';
 import { useGameMoney } from '../game-money.tsx';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import type { Catch } from './catches.tsx';
 import type { Stage } from './draw/stage.ts';
 import type { Float } from './river-view.tsx';

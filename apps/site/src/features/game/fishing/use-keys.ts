@@ -30,14 +30,11 @@ export const useKeys = (keys: Keys): void => {
     const up = (event: KeyboardEvent): void => {
       if (event.code === 'Space') now.current.release();
     };
-    const release = (): void => now.current.release();
     addEventListener('keydown', down);
     addEventListener('keyup', up);
-    addEventListener('blur', release);
     return () => {
       removeEventListener('keydown', down);
       removeEventListener('keyup', up);
-      removeEventListener('blur', release);
     };
   }, []);
 };

@@ -1,55 +1,37 @@
 import { useEffect, useRef } from 'react';
+import { createTrigger, EVERY_MS, type Trigger } from './trigger.ts';
 
-/** A bullet so often while it is held; a hand alone may be faster. */
-const EVERY_MS = 200;
+const isCovered = (): boolean => document.hidden || document.querySelector('dialog[open]') !== null;
 
-type Trigger = {
-  aim(): number | null;
-  shoot(fish: number): void;
-};
-
-/** The trigger: a press shoots once, at the fish that was touched or at the one that is aimed at; held, it goes on. */
-export const useTrigger = (trigger: Trigger) => {
-  const now = useRef(trigger);
+/** The trigger of this page. It is let go of when the window loses the focus or is hidden, whatever the finger does. */
+export const useTrigger = (trigger: Omit<Trigger, 'isCovered'>) => {
+  const latest = useRef(trigger);
   useEffect(() => {
-    now.current = trigger;
+    latest.current = trigger;
   });
-  const held = useRef<{ isHeld: boolean; lastMs: number; fish: number | null }>({
-    isHeld: false,
-    lastMs: 0,
-    fish: null,
-  });
-  const shoot = (): void => {
-    const fish = held.current.fish ?? now.current.aim();
-    held.current.fish = null;
-    held.current.lastMs = performance.now();
-    if (fish !== null) now.current.shoot(fish);
-  };
-  const release = (): void => {
-    held.current.isHeld = false;
-  };
-  const frame = (): void => {
-    if (held.current.isHeld && performance.now() - held.current.lastMs >= EVERY_MS) shoot();
-  };
-  // Where nothing is drawn, frames do not come.
-  const each = useRef(frame);
+  const own = useRef<ReturnType<typeof createTrigger> | null>(null);
   useEffect(() => {
-    each.current = frame;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => each.current(), EVERY_MS / 2);
-    return () => clearInterval(timer);
+    const made = createTrigger(() => performance.now(), {
+      aim: () => latest.current.aim(),
+      shoot: (fish) => latest.current.shoot(fish),
+      isCovered,
+    });
+    own.current = made;
+    // Where nothing is drawn, frames do not come.
+    const timer = setInterval(made.frame, EVERY_MS / 2);
+    addEventListener('blur', made.release);
+    document.addEventListener('visibilitychange', made.release);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('blur', made.release);
+      document.removeEventListener('visibilitychange', made.release);
+      own.current = null;
+    };
   }, []);
   return {
-    /** `fish`: the one that was touched; null: the one that is aimed at. While it is held, another touched fish is shot at next. */
-    press(fish: number | null): void {
-      held.current.fish = fish;
-      if (held.current.isHeld) return;
-      held.current.isHeld = true;
-      shoot();
-    },
-    release,
-    once: shoot,
-    frame,
+    press: (fish: number | null): void => own.current?.press(fish),
+    release: (): void => own.current?.release(),
+    once: (): void => own.current?.once(),
+    frame: (): void => own.current?.frame(),
   };
 };

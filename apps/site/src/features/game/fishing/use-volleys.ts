@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { refreshBalance } from '../../../session/session.ts';
+import { useRest } from '../rest/use-rest.ts';
 import type { Volley } from './gun.ts';
 import { createTill } from './till.ts';
 import { useGun } from './use-gun.ts';
@@ -16,7 +17,7 @@ import type { River } from './use-river.ts';
 /** One bullet of an answer: what it brought, or why it was not charged. */
 export type Came = { readonly fish: number; readonly times: number; readonly missed: MissedWhy | null };
 
-type VolleysOptions = Pick<PlayProps, 'balance' | 'onBalance' | 'onRefused' | 'onPlaying' | 'place'> & {
+type VolleysOptions = Pick<PlayProps, 'config' | 'balance' | 'onBalance' | 'onRefused' | 'onPlaying' | 'place'> & {
   readonly river: River;
   readonly chip: string;
   onCame(round: RoundView, came: readonly Came[]): void;
@@ -36,8 +37,9 @@ const cameOf = ({ choice, shown }: RoundView): Came[] => {
 
 /** Sends what is shot, a second at a time, and tells what came of it. Only an answer says that something was caught or charged. */
 export const useVolleys = (options: VolleysOptions) => {
-  const { river, chip, balance, place, onRefused, onCame, onBalance, onPlaying } = options;
+  const { config, river, chip, balance, place, onRefused, onCame, onBalance, onPlaying } = options;
   const t = useT();
+  const rest = useRest({ config });
   const [trouble, setTrouble] = useState<string | null>(null);
   /** Bullets of the last answer that were not charged. */
   const [missed, setMissed] = useState(0);
@@ -48,7 +50,7 @@ export const useVolleys = (options: VolleysOptions) => {
     const choice = { room: river.room?.roomId ?? '', second, chip, shots };
     try {
       const bet = { stake: formatWire(stake, HOUSE_CURRENCY), choice };
-      const round = await place(bet, () => setTrouble(t('game.reconnecting')));
+      const round = await rest.after(place(bet, () => setTrouble(t('game.reconnecting'))));
       setMissed((round.choice as FishingChoice).missed.length);
       setTrouble(null);
       onCame(round, cameOf(round));
@@ -86,15 +88,17 @@ export const useVolleys = (options: VolleysOptions) => {
       setMissed(0);
     },
   });
+  /** A second is a round: where rounds take their time, none is shot at until the one before is answered and has rested. */
+  const isPaced = (): boolean => rest.isResting || (rest.leastMs > 0 && till.sent() > 0);
   const canPay = (): boolean => till.left(balance, BigInt(gun.waiting()) * wireAmount(chip)) >= wireAmount(chip);
 
   return {
     trouble,
     missed,
-    isWaiting: unanswered >= MOST_UNANSWERED,
+    isWaiting: unanswered >= MOST_UNANSWERED || rest.isResting,
     canPay,
     /** @returns whether the bullet left */
-    fire: (fish: number): boolean => till.sent() < MOST_UNANSWERED && canPay() && gun.fire(fish),
+    fire: (fish: number): boolean => till.sent() < MOST_UNANSWERED && !isPaced() && canPay() && gun.fire(fish),
     /** What was shot at another stake goes out at that one. */
     flush: gun.flush,
   };

@@ -11,7 +11,7 @@ import { useGameMoney } from '../game-money.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { TakeBar } from '../instant/play-bar.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { trailOf, wonOf } from './cards.ts';
 import { Guesses } from './guesses.tsx';
 import { RankStrip } from './rank-strip.tsx';

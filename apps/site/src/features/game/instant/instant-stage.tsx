@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { useSpace } from '../use-space.ts';
+import { RoundHistory } from '../win/round-history.tsx';
 import { Outcome } from './outcome.tsx';
 import { PlayBar } from './play-bar.tsx';
-import { RoundHistory } from './round-history.tsx';
 import type { Instant } from './use-instant.ts';
 import './instant.css';
 
@@ -61,12 +61,13 @@ export function InstantStage<Choice extends object>(props: InstantStageProps<Cho
   } = props;
   const t = useT();
   const { full } = useGameMoney();
-  const { bet, phase, trouble, isOpen } = instant;
+  const { bet, phase, trouble, isOpen, isPaced } = instant;
   const most = payoutE4(wireAmount(bet), maxWinE4, HOUSE_CURRENCY);
   const isTooHigh = most > wireAmount(config.maxWin);
   const canPay = wireAmount(balance) >= wireAmount(bet);
   const isResting = phase === 'idle' && !isOpen;
-  const canPlay = isResting && isChosen && canPay && !isTooHigh;
+  // `isPaced`: the last round has not taken as long as the house says.
+  const canPlay = isResting && !isPaced && isChosen && canPay && !isTooHigh;
   useSpace(() => {
     if (canPlay) void instant.play();
     else if (isOpen && phase === 'idle') onSpace?.();

@@ -1,12 +1,12 @@
 import type { RoundView } from '@trevo/contract';
 import { wireAmount } from '@trevo/contract/currency';
 import { useT } from '@trevo/i18n';
+import { Fragment } from 'react';
 import { CountUp } from '../count-up.tsx';
 import { useGameMoney } from '../game-money.tsx';
+import { Coins } from '../win/coins.tsx';
+import { isAhead, tierOf } from '../win/tiers.ts';
 import type { Instant } from './use-instant.ts';
-
-/** From so many ten-thousandths of the stake on a win looks larger. */
-const TIERS = [50_000, 150_000, 500_000];
 
 type OutcomeProps = {
   instant: Pick<Instant<object>, 'round' | 'phase' | 'wasReloaded'>;
@@ -18,24 +18,24 @@ export function Outcome({ instant: { round, phase, wasReloaded }, said }: Outcom
   const t = useT();
   const { full, short } = useGameMoney();
   const isFinal = phase === 'idle' && round !== null && round.state !== 'open';
-  const isAhead = isFinal && !wasReloaded && wireAmount(round.win) > wireAmount(round.bet);
+  const hasWon = isFinal && !wasReloaded && isAhead(round);
+  const tier = hasWon ? tierOf(round.winMultE4) : 0;
   const text = !isFinal
     ? ''
     : wasReloaded
       ? t('game.lastRound', { bet: short(round.bet), win: full(round.win) })
       : wireAmount(round.win) > 0n
-        ? `${t(isAhead ? 'game.won' : 'instant.back')} ${full(round.win)}`
+        ? `${t(hasWon ? 'game.won' : 'game.returned')} ${full(round.win)}`
         : t('game.noWin');
   return (
-    <div data-testid="outcome" className="grid h-10 place-items-center text-center">
-      {isAhead ? (
-        <p
-          key={round.roundId}
-          data-tier={TIERS.filter((from) => round.winMultE4 >= from).length}
-          className="instant-win text-h2 font-extrabold text-mint"
-        >
-          {t('game.won')} <CountUp to={round.win} isInstant={false} />
-        </p>
+    <div data-testid="outcome" className="win-frame grid h-10 place-items-center text-center">
+      {hasWon ? (
+        <Fragment key={round.roundId}>
+          <p data-tier={tier} className="instant-win text-h2 font-extrabold text-mint">
+            {t('game.won')} <CountUp to={round.win} isInstant={false} />
+          </p>
+          <Coins tier={tier} />
+        </Fragment>
       ) : (
         <p className="text-dense text-muted">{text}</p>
       )}

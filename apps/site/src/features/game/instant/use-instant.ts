@@ -1,15 +1,15 @@
 import type { RoundView } from '@trevo/contract';
-import { wireAmount } from '@trevo/contract/currency';
 import { useT } from '@trevo/i18n';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps, ScreenAction } from '../../../games/game-screen.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { useReplays } from '../use-replays.ts';
+import { useRest } from '../rest/use-rest.ts';
 import { beforeWin } from '../spendable.ts';
-
-/** Ended rounds that the history keeps: one more than a wide row has room for. */
-const KEPT = 14;
+import { useRecent } from '../win/recent.ts';
+import { celebrate } from '../win/tiers.ts';
+import { useToldStake } from '../win/told-stake.ts';
 
 export type InstantRules<Choice extends object> = {
   /** What stands there until the player chooses. */
@@ -51,22 +51,30 @@ export type Phase = 'idle' | 'sent' | 'shown';
 /** A choice as it travels. */
 const asSent = (choice: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(choice));
 
-/** The last ones, each once: a replay ends like the round that it plays. */
-const withRound = (others: readonly RoundView[], round: RoundView): readonly RoundView[] =>
-  [round, ...others.filter(({ roundId }) => roundId !== round.roundId)].slice(0, KEPT);
+/** How the last rounds ended; `keep` takes an answer once it was watched. */
+const useHistory = (before: RoundView | null, endedBefore: PlayProps['endedBefore']) => {
+  const { recent: history, keep: note } = useRecent(before, endedBefore);
+  const keep = (answer: RoundView): void => {
+    if (answer.state === 'open') return;
+    note(answer);
+    celebrate(answer);
+  };
+  return { history, keep };
+};
 
 /** A game of one decision or a few: what is chosen, its round from the press to the end, and how the last ones ended. */
 export const useInstant = <Choice extends object>(
-  { config: { lastRound: before }, onBalance, onRefused, place, act: send, latest, replays }: PlayProps,
+  { config, onBalance, onRefused, onStake, place, act: send, latest, replays, endedBefore }: PlayProps,
   { first, readChoice, betOf, watch }: InstantRules<Choice>,
 ) => {
   const t = useT();
-  const { round, setRound, setFound, wasReloaded } = useRound(before);
-  const [choice, setChoice] = useState<Choice>(() => readChoice(before?.choice) ?? first);
-  const [stake, setBet] = useState(() => before?.firstStake ?? '1.00');
-  const bet = betOf?.(choice) ?? stake;
+  const rest = useRest({ config, replays });
+  const { round, setRound, setFound, wasReloaded } = useRound(config.lastRound);
+  const [choice, setChoice] = useState<Choice>(() => readChoice(config.lastRound?.choice) ?? first);
+  const [stake, setBet] = useState(() => config.lastRound?.firstStake ?? '1.00');
+  const bet = useToldStake(betOf?.(choice) ?? stake, onStake);
   const [phase, setPhase] = useState<Phase>('idle');
-  const [history, setHistory] = useState<readonly RoundView[]>(before && before.state !== 'open' ? [before] : []);
+  const { history, keep } = useHistory(config.lastRound, endedBefore);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   /** Goes on with the round as the house has it. @returns what to say of it; null where the refusal itself says it best. Without an answer the refusal stands. */
@@ -92,10 +100,7 @@ export const useInstant = <Choice extends object>(
       setPhase('shown');
       setRound(answer);
       await watch(answer, sentAt);
-      if (answer.state !== 'open') {
-        setHistory((others) => withRound(others, answer));
-        if (wireAmount(answer.win) > wireAmount(answer.bet)) sound.win();
-      }
+      keep(answer);
     } catch (error) {
       const { code, words } = refusalOf(error, t);
       const isSaid = onRefused(code);
@@ -106,7 +111,8 @@ export const useInstant = <Choice extends object>(
     onBalance(null);
   };
 
-  const play = (): Promise<void> => run((onTrouble) => place({ stake: bet, choice: asSent(choice) }, onTrouble));
+  const play = (): Promise<void> =>
+    run((onTrouble) => rest.after(place({ stake: bet, choice: asSent(choice) }, onTrouble)));
   useReplays(replays, () => void play());
   return {
     choice,
@@ -114,6 +120,7 @@ export const useInstant = <Choice extends object>(
     bet,
     setBet,
     phase,
+    isPaced: rest.isResting,
     /** The last round or the open one; while a bet is `sent`, still the one before it. */
     round,
     isOpen: round?.state === 'open',

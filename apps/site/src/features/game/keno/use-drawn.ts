@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Phase, prefersStill } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 
 /** From the answer to the last number. */
 export const DRAW_MS = 1_700;

@@ -7,7 +7,7 @@ import { payoutE4 } from '@trevo/money';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { RUN_MS } from './run-up.ts';
 import { Sky } from './sky.tsx';
 import { TargetPanel } from './target-panel.tsx';

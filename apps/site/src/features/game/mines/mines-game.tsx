@@ -12,7 +12,7 @@ import { useGameMoney } from '../game-money.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { TakeBar } from '../instant/play-bar.tsx';
 import { type InstantRules, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { Board } from './board.tsx';
 import { anyClosed } from './cells.ts';
 import { MinesPanel } from './mines-panel.tsx';

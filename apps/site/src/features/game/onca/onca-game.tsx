@@ -1,6 +1,7 @@
 import { useT } from '@trevo/i18n';
 import { useCallback, useRef } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
+import { LastSpins } from '../slot/last-spins.tsx';
 import { Outcome } from '../slot/outcome.tsx';
 import { SpinPanel } from '../slot/spin-panel.tsx';
 import { useSpins } from '../slot/use-spins.ts';
@@ -11,8 +12,6 @@ import { type Reels, ReelWindow } from './window.tsx';
 import './onca.css';
 
 const RESTING = ['F2', 'G1', 'F3', 'W', 'J1', 'W', 'F1', 'G3', 'F2'];
-/** From 20 times the bet a win is celebrated. */
-const BIG_WIN_E4 = 200_000;
 
 /** The game: bet, spin, play back what the server decided. Space or the button spins; again skips. */
 export function OncaGame(props: PlayProps) {
@@ -27,14 +26,13 @@ export function OncaGame(props: PlayProps) {
     clear,
     start: () => reels.current?.forEach((reel) => reel.spin()),
     finish: () => reels.current?.forEach((reel) => reel.finish()),
-    play: (round, ended, pace) => playRound(round, stageFor(ended), pace),
+    play: (round, ended, pace) => playRound(round, stageFor(round.bet, ended), pace),
   });
   const { phase, last } = spins;
-
-  const isBig = (last?.winMultE4 ?? 0) >= BIG_WIN_E4 && phase === 'idle' && view.won !== null;
   return (
     <div className="onca-bg onca-stage min-h-0 flex-1 gap-3 overflow-hidden px-3 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <h1 className="onca-title text-center text-h1 font-extrabold uppercase tracking-wide">{config.gameName}</h1>
+      <LastSpins rounds={spins.recent} />
       <div className="onca-reels relative">
         <ReelWindow
           onReels={takeReels}
@@ -59,13 +57,7 @@ export function OncaGame(props: PlayProps) {
           </div>
         ) : null}
       </div>
-      <Outcome
-        won={view.won}
-        last={last}
-        phase={phase}
-        look={isBig ? 'onca-burst text-jackpot font-extrabold text-gold' : 'text-h2 font-extrabold text-mint'}
-        wasReloaded={last !== null && last === config.lastRound}
-      />
+      <Outcome spins={spins} won={view.won} wasReloaded={last !== null && last === config.lastRound} />
       <div className="onca-controls w-full max-w-120">
         <SpinPanel props={props} spins={spins} />
       </div>

@@ -1,6 +1,8 @@
 import type { RoundView } from '@trevo/contract';
-import { sound } from '../sound.ts';
+import { wireAmount } from '@trevo/contract/currency';
+import { sound } from '../../../shared/play/sound.ts';
 import type { Pace } from '../slot/pace.ts';
+import { tierOf } from '../win/tiers.ts';
 import { finalGrid, type LineWin, type Stage } from './play-round.ts';
 import { prefersStill } from '../slot/reel.ts';
 import { isSuspenseful } from './symbols.ts';
@@ -23,6 +25,7 @@ export const REST: StageView = { lines: [], held: new Set(), suspense: false, wo
 
 /** What a stage moves and tells. */
 export type StageWorld = {
+  readonly bet: string;
   reels(): Reels | null;
   patch(next: Partial<StageView>): void;
   onEnd(round: RoundView): void;
@@ -126,17 +129,20 @@ export const createStage = (world: StageWorld): Stage => {
           world.reels(),
           wins.flatMap((win) => win.cells),
         );
-      sound.win();
+      // What is not more than the bet is no win to celebrate; a large one sounds once, at the end.
+      if (wireAmount(total) > wireAmount(world.bet)) sound.win();
+      else sound.land();
       await pace.wait(1_100);
     },
     async multiply(mult, total, pace) {
       world.patch({ mult, won: total });
-      sound.bigWin();
+      sound.feature();
       await pace.wait(1_200);
     },
     end(round) {
       show(finalGrid(round));
       world.patch({ suspense: false });
+      if (tierOf(round.winMultE4) > 0) sound.bigWin();
       world.onEnd(round);
     },
   };

@@ -10,7 +10,12 @@ export const useStage = (reels: RefObject<Reels | null>) => {
   return {
     view,
     clear: (): void => setView(REST),
-    stageFor: (onEnd: (round: RoundView) => void): Stage =>
-      createStage({ reels: () => reels.current, patch: (next) => setView((held) => ({ ...held, ...next })), onEnd }),
+    stageFor: (bet: string, onEnd: (round: RoundView) => void): Stage =>
+      createStage({
+        bet,
+        reels: () => reels.current,
+        patch: (next) => setView((held) => ({ ...held, ...next })),
+        onEnd,
+      }),
   };
 };

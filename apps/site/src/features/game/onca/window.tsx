@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { cx } from '@trevo/ui/cx';
 import { createReel, type Reel } from '../slot/reel.ts';
 import { PASSING, symbolUrl } from './symbols.ts';
 
@@ -42,6 +43,10 @@ export function ReelWindow({ onReels, initial, lines, held, suspense, label }: W
     return () => onReels(null);
   }, [onReels]);
 
+  const lit = new Set(lines.flatMap(({ cells }) => cells));
+  const lookOf = (cell: number): string =>
+    lit.has(cell) ? 'onca-held onca-lit' : lit.size > 0 ? 'onca-dim' : held.has(cell) ? 'onca-held' : '';
+
   return (
     <div role="img" aria-label={label} className="onca-frame relative w-full overflow-hidden rounded-hero p-[2.2%]">
       <div className="relative grid aspect-[100/97] w-full grid-cols-3 gap-x-[1.5%] overflow-hidden rounded-sheet">
@@ -63,7 +68,7 @@ export function ReelWindow({ onReels, initial, lines, held, suspense, label }: W
           className="pointer-events-none absolute inset-0 grid grid-cols-3 grid-rows-3 gap-x-[1.5%]"
         >
           {Array.from({ length: 9 }, (_, cell) => (
-            <div key={`cell-${cell + 1}`} className={held.has(cell) ? 'onca-held rounded-card' : ''} />
+            <div key={`cell-${cell + 1}`} className={cx('rounded-card', lookOf(cell))} />
           ))}
         </div>
         <svg

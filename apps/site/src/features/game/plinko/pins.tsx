@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { prefersStill } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { type Flight, flightOf } from './flight.ts';
 import { paint } from './paint.ts';
 

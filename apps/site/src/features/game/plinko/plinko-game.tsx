@@ -9,7 +9,7 @@ import type { PlayProps } from '../../../games/game-screen.ts';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { fallMs } from './flight.ts';
 import { Pins } from './pins.tsx';

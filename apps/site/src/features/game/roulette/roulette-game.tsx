@@ -15,7 +15,7 @@ import { useChips } from '../chips/use-chips.ts';
 import { ChoiceTabs } from '../instant/choice-tabs.tsx';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { type Call, coveredBy } from './calls.ts';
 import { ClothView } from './cloth-view.tsx';
 import { RaceView } from './race-view.tsx';

@@ -1,7 +1,7 @@
 import { colourOf } from '@trevo/engines/cards';
 import { useEffect, useRef } from 'react';
 import { prefersStill } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { WHEEL_ORDER } from './ball.ts';
 import { endOf, restOf, seenAt, SPIN_MS } from './spin.ts';
 import { Bowl, Turret } from './wheel-parts.tsx';

@@ -10,7 +10,7 @@ import { multText } from '../../../shared/amounts/mult-text.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { GoldButton } from '../instant/play-bar.tsx';
 import { type InstantRules, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { useSpace } from '../use-space.ts';
 import { CardFace } from './card-face.tsx';
 import { Coat } from './coat.tsx';

@@ -6,7 +6,7 @@ import type { Spins } from './use-spins.ts';
 
 /** What stands under a slot's reels: what went wrong, what the page has to say, and the controls. */
 export function SpinPanel({ props: { config, balance, notice }, spins }: { props: PlayProps; spins: Spins }) {
-  const { bet, setBet, phase, isSettling, trouble, turbo, toggleTurbo, spin } = spins;
+  const { bet, setBet, phase, isSettling, isPaced, trouble, turbo, toggleTurbo, spin } = spins;
   const canPlay = wireAmount(balance) >= wireAmount(bet);
   return (
     <>
@@ -23,7 +23,7 @@ export function SpinPanel({ props: { config, balance, notice }, spins }: { props
         isPlaying={phase !== 'idle'}
         isWaiting={phase === 'waiting'}
         isSettling={isSettling}
-        canPlay={canPlay}
+        canPlay={canPlay && !isPaced}
         turbo={turbo}
         onTurbo={toggleTurbo}
         onSpin={spin}

@@ -3,10 +3,13 @@ import { useT } from '@trevo/i18n';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps } from '../../../games/game-screen.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { beforeWin } from '../spendable.ts';
 import { useReplays } from '../use-replays.ts';
+import { useRest } from '../rest/use-rest.ts';
 import { useSpace } from '../use-space.ts';
+import { useRecent } from '../win/recent.ts';
+import { useToldStake } from '../win/told-stake.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /** A press meant to skip may come a moment after the round has ended: for so long it begins no other round. */
@@ -21,12 +24,24 @@ type SlotStage = {
   play(round: RoundView, ended: (round: RoundView) => void, pace: Pace): Promise<void>;
 };
 
+/** The last round, and those before it. */
+const useEnded = (before: RoundView | null, endedBefore: PlayProps['endedBefore']) => {
+  const [last, setLast] = useState(before);
+  const { recent, keep: note } = useRecent(before, endedBefore);
+  const keep = (round: RoundView): void => {
+    setLast(round);
+    note(round);
+  };
+  return { last, recent, keep };
+};
+
 /** The bet, the big button and the round of a slot. Space or the button spins; again skips. */
 export const useSpins = (
-  { config, onBalance, onRefused, answers, place, replays }: PlayProps,
+  { config, onBalance, onRefused, onStake, answers, place, replays, endedBefore }: PlayProps,
   { clear, start, finish, play }: SlotStage,
 ) => {
   const t = useT();
+  const rest = useRest({ config, replays });
   const pace = useRef<Pace | null>(null);
   const [bet, setBet] = useState(() => config.lastRound?.bet ?? '1.00');
   /** Chosen since the last question about their time; null: not chosen. */
@@ -34,11 +49,12 @@ export const useSpins = (
   const turbo = turboSince === answers;
   const [phase, setPhase] = useState<'idle' | 'waiting' | 'playing'>('idle');
   const [isSettling, setSettling] = useState(false);
-  const [last, setLast] = useState<RoundView | null>(config.lastRound);
+  const { last, recent, keep } = useEnded(config.lastRound, endedBefore);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useToldStake(bet, onStake);
 
   const ended = (round: RoundView): void => {
-    setLast(round);
+    keep(round);
     setPhase('idle');
     onBalance(null);
     // Whoever plays with turbo presses on purpose.
@@ -49,14 +65,14 @@ export const useSpins = (
 
   const spin = async (): Promise<void> => {
     if (phase === 'playing') return pace.current?.skip();
-    if (phase === 'waiting' || isSettling) return;
+    if (phase === 'waiting' || isSettling || rest.isResting) return;
     clear();
     setTrouble(null);
     setPhase('waiting');
     sound.press();
     start();
     try {
-      const round = await place({ stake: bet }, () => setTrouble(t('game.reconnecting')));
+      const round = await rest.after(place({ stake: bet }, () => setTrouble(t('game.reconnecting'))));
       setTrouble(null);
       onBalance(beforeWin(round));
       setPhase('playing');
@@ -80,7 +96,10 @@ export const useSpins = (
     setBet,
     phase,
     isSettling,
+    /** The next round may not begin yet: neither turbo nor a skip makes a round shorter than the house says. */
+    isPaced: rest.isResting,
     last,
+    recent,
     trouble,
     turbo,
     toggleTurbo: (): void => setTurboSince(turbo ? null : answers),

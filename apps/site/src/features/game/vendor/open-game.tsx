@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/routing/navigate.ts';
 import { FrameNotice } from './frame-notice.tsx';
 import { frameSource } from './frame-source.ts';
 import { RealityCheck } from './reality-check.tsx';
-import type { GameWindow } from './session-time.ts';
+import type { GameWindow } from '../../../shared/play/session-time.ts';
 import { Splash } from './splash.tsx';
 import type { StudioMessage } from './studio-messages.ts';
 import { useFramePhase } from './use-frame-phase.ts';

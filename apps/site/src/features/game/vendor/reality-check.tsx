@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { useCall } from '../../../api/use-call.ts';
-import { CheckDialog } from '../check-dialog.tsx';
+import { CheckDialog } from '../../../shared/play/check-dialog.tsx';
 
 type RealityCheckProps = {
   sessionId: string;

@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { takeCode } from '../../../shared/games/held-code.ts';
 import { goTo } from '../../../shared/routing/navigate.ts';
-import type { GameWindow } from './session-time.ts';
+import type { GameWindow } from '../../../shared/play/session-time.ts';
 
 const KEY = 'game.session';
 /** Codes after which only a new launch helps. */

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { nowMs } from '../../../shared/clock.ts';
-import { checkAfter, firstCheck, type GameWindow, isCheckDue, minutesSince, sessionStartMs } from './session-time.ts';
+import {
+  checkAfter,
+  firstCheck,
+  type GameWindow,
+  isCheckDue,
+  minutesSince,
+  sessionStartMs,
+} from '../../../shared/play/session-time.ts';
 
 const TICK_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { formatShare, formatTimes } from '@trevo/i18n/format';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { ReminderChoice } from './reminder-choice.tsx';
-import type { GameWindow } from './session-time.ts';
+import type { GameWindow } from '../../../shared/play/session-time.ts';
 import type { RealityClock } from './use-reality-clock.ts';
 
 const LINKS = [

@@ -10,7 +10,7 @@ import { useCardName } from '../hilo/use-card-name.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { TakeBar } from '../instant/play-bar.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { Hand } from './hand.tsx';
 import { HintPanel, useHint, useHintSwitch } from './hint-panel.tsx';
 import { makingCards } from './making-cards.ts';

@@ -3,7 +3,7 @@ import { useLang } from '@trevo/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { prefersStill } from '../instant/use-instant.ts';
-import { sound } from '../sound.ts';
+import { sound } from '../../../shared/play/sound.ts';
 import { prizesOf } from './prizes.ts';
 import { endAngle, firstAngle, restAngle, SPIN_MS, spinAt, underPointer } from './spin.ts';
 

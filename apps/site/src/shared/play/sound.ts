@@ -37,8 +37,18 @@ const play = (tones: readonly Tone[]): void => {
   }
 };
 
+/** A tick in the hand, where a phone has one: silenced by the same switch, and by who wants little motion. */
+const buzz = (pattern: number | number[]): void => {
+  // Before the first touch a browser refuses, and says so in its console.
+  if (!isOn || !navigator.userActivation?.hasBeenActive) return;
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(pattern);
+};
+
 const scale = (notes: readonly number[], step: number, gain = 0.1): Tone[] =>
   notes.map((hz, index) => ({ at: index * step, hz, length: step * 2.6, gain }));
+
+/** Three ticks and a longer one. */
+const BIG_WIN_BUZZ = [20, 50, 20, 50, 20, 50, 60];
 
 export const sound = {
   isOn: (): boolean => isOn,
@@ -53,10 +63,17 @@ export const sound = {
   },
   /** What a game has of its own. */
   play,
-  press: () => play([{ at: 0, hz: 220, to: 330, length: 0.09, gain: 0.08 }]),
+  buzz,
+  press: () => {
+    buzz(8);
+    play([{ at: 0, hz: 220, to: 330, length: 0.09, gain: 0.08 }]);
+  },
   /** A light touch, higher the further it has come (0 to 1). */
   tick: (share: number) => play([{ at: 0, hz: 620 + share * 420, length: 0.05, wave: 'sine', gain: 0.03 }]),
-  stop: (reel: number) => play([{ at: 0, hz: 150 + reel * 25, to: 70, length: 0.14, wave: 'sine', gain: 0.22 }]),
+  stop: (reel: number) => {
+    buzz(6);
+    play([{ at: 0, hz: 150 + reel * 25, to: 70, length: 0.14, wave: 'sine', gain: 0.22 }]);
+  },
   anticipation: () => play([{ at: 0, hz: 180, to: 520, length: 0.95, wave: 'sawtooth', gain: 0.035 }]),
   land: () => play([{ at: 0, hz: 520, to: 780, length: 0.12, gain: 0.1 }]),
   /** A step up in an open round, each a little higher. */
@@ -65,13 +82,21 @@ export const sound = {
       [523, 784].map((hz, at) => ({ at: at * 0.06, hz: hz * 2 ** (Math.min(step, 24) / 24), length: 0.2, gain: 0.09 })),
     ),
   /** It is over, and nothing comes of it. */
-  bust: () => play([{ at: 0, hz: 120, to: 38, length: 0.6, wave: 'sine', gain: 0.3 }]),
-  win: () => play(scale([523, 659, 784, 1047], 0.08)),
-  bigWin: () =>
+  bust: () => {
+    buzz(40);
+    play([{ at: 0, hz: 120, to: 38, length: 0.6, wave: 'sine', gain: 0.3 }]);
+  },
+  win: () => {
+    buzz(20);
+    play(scale([523, 659, 784, 1047], 0.08));
+  },
+  bigWin: () => {
+    buzz(BIG_WIN_BUZZ);
     play([
       ...scale([392, 523, 659, 784, 1047, 1319, 1568], 0.1, 0.12),
       { at: 0.7, hz: 98, length: 1, wave: 'sine', gain: 0.2 },
-    ]),
+    ]);
+  },
   feature: () =>
     play([{ at: 0, hz: 90, to: 45, length: 0.5, wave: 'sine', gain: 0.3 }, ...scale([330, 415, 494, 659], 0.09)]),
 };

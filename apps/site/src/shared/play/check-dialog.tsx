@@ -3,8 +3,8 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
-import { Money } from '../../shared/amounts/money.tsx';
-import { Refusal } from '../../shared/parts/refusal.tsx';
+import { Money } from '../amounts/money.tsx';
+import { Refusal } from '../parts/refusal.tsx';
 
 /** What came of a time of play, by the house's books. */
 export type Played = {

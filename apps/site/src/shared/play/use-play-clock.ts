@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { nowMs } from '../../shared/clock.ts';
-import { type Check, checkAfter, isCheckDue } from './vendor/session-time.ts';
+import { nowMs } from '../clock.ts';
+import { type Check, checkAfter, isCheckDue } from './session-time.ts';
 
 const TICK_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import type { ValueOf } from '../../../api/client.ts';
+import type { ValueOf } from '../../api/client.ts';
 
 export type GameWindow = ValueOf<'POST /wps/game/window'>;
 

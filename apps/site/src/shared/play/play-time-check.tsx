@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { useCall } from '../../api/use-call.ts';
-import { goTo } from '../../shared/routing/navigate.ts';
+import { goTo } from '../routing/navigate.ts';
 import { CheckDialog } from './check-dialog.tsx';
 
 /** The question over a game of the house: what came of everything that the person played since they began. */
