@@ -29,6 +29,9 @@ const weightOf = (name: string, dist: string, files: readonly string[]): Weight 
 const isGame = (name: string | undefined): boolean =>
   name !== undefined && existsSync(new URL(`../src/features/game/${name}/screen.ts`, import.meta.url));
 
+/** The lotteries are as much as a game: twelve families of rules, and pads for all of their bets. */
+const isLottery = (key: string): boolean => key.startsWith('src/features/lottery/');
+
 const lazyKeys = (manifest: Manifest): string[] => [
   ...new Set(Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports ?? [])),
 ];
@@ -38,7 +41,7 @@ export const weigh = (dist: string): Weights => {
   const manifest = readManifest(dist);
   const entry = entryKey(manifest);
   const own = new Set([...filesOf(manifest, entry), messagesFile(manifest, 'shell', 'pt')]);
-  const isOfGame = (key: string): boolean => isGame(manifest[key]?.name);
+  const isOfGame = (key: string): boolean => isGame(manifest[key]?.name) || isLottery(key);
   /** What opens a chunk has already: of a page home's files; of what a game fetches later those of the games that do. */
   const hadBefore = (key: string): ReadonlySet<string> => {
     const openers = Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key));

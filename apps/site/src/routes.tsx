@@ -2,6 +2,7 @@ import { type AnyRoute, createRootRoute, createRoute, redirect } from '@tanstack
 import { cashierRoutes } from './features/cashier/routes.tsx';
 import { fairRoutes, gameRoutes } from './features/game/routes.tsx';
 import { HomePage } from './features/home/home-page.tsx';
+import { drawRoutes, lotteryRoutes } from './features/lottery/routes.tsx';
 import { memberFrame, memberRoutes } from './features/member/routes.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { CATEGORY, NAV_TYPES } from './shared/games/game-types.ts';
@@ -143,19 +144,6 @@ const soon = <Path extends string>(path: Path, parent: () => AnyRoute) =>
     validateSearch: search,
     component: lazyPage(lobbyPages, 'SoonPage'),
   });
-/** Game pages: they have no side menu. An address takes capitals or none. */
-const lotteries = [
-  ...(['/lottery', '/seaLottery', '/vnLottery'] as const).map((path) => soon(path, () => windowRoute)),
-  createRoute({
-    getParentRoute: () => windowRoute,
-    path: '/lottert',
-    validateSearch: search,
-    beforeLoad: ({ search }) => {
-      throw redirect({ to: '/lottery', search, replace: true });
-    },
-  }),
-];
-
 const agentTexts = async () => (await agentPages()).openAgentTexts();
 /** The agents' area replaces the players' frame. */
 const agentRoute = createRoute({
@@ -184,8 +172,9 @@ export const routeTree = rootRoute.addChildren([
     soon('/pointMall', () => siteRoute),
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),
+    ...drawRoutes(() => siteRoute),
   ]),
-  windowRoute.addChildren([serviceRoute, ...gameRoutes(() => windowRoute), ...lotteries]),
+  windowRoute.addChildren([serviceRoute, ...gameRoutes(() => windowRoute), ...lotteryRoutes(() => windowRoute)]),
   agentRoute,
   agentHomeRoute,
 ]);

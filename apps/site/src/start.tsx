@@ -6,6 +6,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { makeRouter } from './router.tsx';
 import { startSession } from './session/session.ts';
+import { uncover } from './shared/games/cover.ts';
 import { shellLanguage } from './shared/browser/language.ts';
 import { joinNavigation } from './shared/routing/navigate.ts';
 import { recoverFromLostChunks } from './system/lost-chunks.ts';
@@ -24,6 +25,7 @@ export const start = async (): Promise<void> => {
   takeSocialCode();
   const router = makeRouter();
   joinNavigation((path) => router.history.push(path));
+  router.subscribe('onRendered', uncover);
   await activateLanguage(shellLanguage(), 'shell');
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');

@@ -64,14 +64,20 @@ it('forgets what somebody saw who leaves, and asks for nothing of it in the name
   await vi.waitFor(() => expect(onScreen.getCurrentResult().data).toEqual(['a-game']));
   client.setQueryData(['GET /wps/relay/games', {}, 'pt'], 'shared');
   const removeItem = vi.fn<(key: string) => void>();
-  vi.stubGlobal('localStorage', { removeItem });
+  vi.stubGlobal('localStorage', {
+    removeItem,
+    'search.recent': '[]',
+    'receipts.0': '{}',
+    'receipts.count': '1',
+    lang: 'pt',
+  });
   forgetOnSignIn(client);
   ask.mockClear();
   sessionStore.signOut(null);
   expect(onScreen.getCurrentResult().data).toBeUndefined();
   expect(client.getQueryData(['GET /wps/relay/games', {}, 'pt'])).toBe('shared');
-  // What they looked for goes too; in a tab that only reloads it stays.
-  expect(removeItem.mock.calls).toEqual([['search.recent']]);
+  // What they looked for goes too, and which rounds they were promised; in a tab that only reloads it stays.
+  expect(removeItem.mock.calls).toEqual([['search.recent'], ['receipts.0'], ['receipts.count']]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(ask).not.toHaveBeenCalled();
   leave();

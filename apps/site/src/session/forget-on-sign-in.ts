@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SEARCHES } from '../shared/browser/kept-keys.ts';
+import { ONES_OWN } from '../shared/browser/kept-keys.ts';
 import { sessionStore } from './session.ts';
 
 /** Calls whose answers are about the person who asks. */
 const PRIVATE =
-  /^GET \/wps\/(member|wallet|v2|fair|originals|crash|fishing|feedback|chat|game\/(rounds|time|window)|demo|relay\/favorites|relay\/games\/recent)/;
+  /^GET \/(lgw\/games|wps\/(lottery|member|wallet|v2|fair|originals|crash|fishing|feedback|chat|game\/(rounds|time|window)|demo|relay\/favorites|relay\/games\/recent))/;
 
 /** Lists that say of each game whether its demonstration opens for who asks; what was played last is a member's alone, and who left is not asked for. */
 const BY_VISITOR = /^GET \/wps\/(relay\/(home|games(?!\/recent)|winners)|game\/:nodeId\/alternatives)/;
@@ -38,7 +38,7 @@ export const forgetOnSignIn = (client: QueryClient): void => {
     renewLists(client);
     if (now === null) {
       dropPrivateAnswers(client);
-      localStorage.removeItem(SEARCHES);
+      for (const key of Object.keys(localStorage)) if (ONES_OWN.test(key)) localStorage.removeItem(key);
     } else forgetPrivateAnswers(client);
   });
 };

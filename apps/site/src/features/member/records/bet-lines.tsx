@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
+import { lotteryPathOf } from '@trevo/contract/site/lottery-vendors';
 import { type Lang, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { ChevronRight } from 'lucide-react';
@@ -19,6 +20,9 @@ export type VendorLines = { nameOf: (vendor: string) => string; onOpen: (row: Be
 
 const WAY = 'truncate text-start font-semibold after:absolute after:inset-0';
 
+/** Of a lottery: the draw, where its player finds the slip and the proof too. */
+const drawOf = ({ gameCode, roundId }: BetRow) => ({ gameCode, issue: roundId.slice(gameCode.length + 1) });
+
 /** The game's name as the way to the round; the whole line answers to a click. */
 function RoundLink({ row, onOpen }: { row: BetRow } & Pick<VendorLines, 'onOpen'>) {
   const t = useT();
@@ -28,10 +32,14 @@ function RoundLink({ row, onOpen }: { row: BetRow } & Pick<VendorLines, 'onOpen'
         <Link to="/member/personalHistoryCopy/$roundId" params={{ roundId: row.roundId }} search={true} className={WAY}>
           {row.gameName}
         </Link>
-      ) : (
+      ) : lotteryPathOf(row.vassalage) === null ? (
         <button type="button" aria-haspopup="dialog" onClick={() => onOpen(row)} className={WAY}>
           {row.gameName}
         </button>
+      ) : (
+        <Link to="/fair/lottery/$gameCode/$issue" params={drawOf(row)} search={{}} className={WAY}>
+          {row.gameName}
+        </Link>
       )}
       {UNUSUAL.has(row.status) ? <Badge tone="amber">{t(`member.bet.${row.status}`)}</Badge> : null}
     </span>

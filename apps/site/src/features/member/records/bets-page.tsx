@@ -111,7 +111,7 @@ export function BetsPage() {
             caption={t('shell.menu.bets')}
             columns={betColumns(t, lang, vendors)}
             rows={bets.data?.list ?? []}
-            keyOf={(row) => row.betId}
+            keyOf={(row) => `${row.betId} ${bets.data?.list.indexOf(row)}`}
             card={(row) => <BetCard row={row} vendors={vendors} />}
             isStale={bets.isPlaceholderData}
           />

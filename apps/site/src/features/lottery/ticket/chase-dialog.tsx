@@ -1,0 +1,206 @@
+import type { LotteryConfig } from '@trevo/contract';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
+import type { ChaseMode } from '@trevo/engines/lottery';
+import { useLang, useT } from '@trevo/i18n';
+import { formatClock, localeOf } from '@trevo/i18n/format';
+import { type Amount, formatMoney } from '@trevo/money';
+import { Button } from '@trevo/ui/button';
+import { Chip } from '@trevo/ui/chip';
+import { Dialog } from '@trevo/ui/dialog';
+import { Check, Field } from '@trevo/ui/field';
+import { Note } from '@trevo/ui/note';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import type { Betting } from '../betting/use-betting.ts';
+import { shortIssue } from '../live/issue-text.ts';
+import { type ChaseTable, chaseTable } from '../slip/chase-table.ts';
+import type { Chased } from '../slip/slip-body.ts';
+import { TimesKeys } from './times-keys.tsx';
+import './plan.css';
+
+const MODES = ['same', 'factor', 'profit'] as const;
+type Mode = (typeof MODES)[number];
+
+type Wish = { mode: Mode; count: number; first: number; factor: number; step: number; profit: number };
+const FIRST: Wish = { mode: 'same', count: 5, first: 1, factor: 2, step: 1, profit: 20 };
+
+const modeOf = ({ mode, factor, step, profit }: Wish): ChaseMode =>
+  mode === 'same'
+    ? { by: 'same' }
+    : mode === 'factor'
+      ? { by: 'factor', factor, step }
+      : { by: 'profit', ppm: profit * 10_000 };
+
+type ChaseDialogProps = {
+  config: LotteryConfig;
+  betting: Betting;
+  onPlan(plan: Chased): void;
+  onClose(): void;
+};
+
+/** The planner of a chase: the same bet on issues after each other, with its running sum before anything is paid. */
+export function ChaseDialog({ config, betting, onPlan, onClose }: ChaseDialogProps) {
+  const t = useT();
+  const [wish, setWish] = useState<Wish>({ ...FIRST, first: betting.slip.lines[0]?.multiple ?? 1 });
+  const [stopOnWin, setStop] = useState(true);
+  const { data, error } = useCall(
+    'GET /wps/lottery/games/:gameCode/issues',
+    { params: { gameCode: config.gameCode }, query: { count: String(config.mostChased) } },
+    { staleTime: 0 },
+  );
+  const most = Math.min(config.mostChased, data?.issues.length ?? config.mostChased);
+  const table = useMemo(
+    () =>
+      data
+        ? chaseTable(
+            betting.slip.lines,
+            data.issues,
+            { count: Math.min(wish.count, most), firstMultiple: wish.first, mode: modeOf(wish) },
+            { series: betting.series, config },
+          )
+        : null,
+    [data, wish, most, betting.slip.lines, betting.series, config],
+  );
+  const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
+  return (
+    <Dialog
+      title={t('lottery.chase')}
+      lead={t('lottery.chase.lead')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      width="md:max-w-160"
+    >
+      {config.family === 'BR6' || config.family === 'BR5' ? (
+        <TimesKeys
+          count={wish.mode === 'same' ? Math.min(wish.count, most) : null}
+          most={most}
+          onCount={(count) => change({ mode: 'same', count })}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2" role="group" aria-label={t('lottery.chase.mode')}>
+        {MODES.map((mode) => (
+          <Chip key={mode} isOn={wish.mode === mode} className="min-h-11" onClick={() => change({ mode })}>
+            {t(`lottery.chase.${mode}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Whole
+          label={t('lottery.chase.count', { most })}
+          value={Math.min(wish.count, most)}
+          most={most}
+          onValue={(count) => change({ count })}
+          testId="chase-count"
+        />
+        <Whole
+          label={t('lottery.chase.first')}
+          value={wish.first}
+          most={config.mostMultiple}
+          onValue={(first) => change({ first })}
+        />
+        {wish.mode === 'factor' ? (
+          <>
+            <Whole
+              label={t('lottery.chase.factorBy')}
+              value={wish.factor}
+              most={100}
+              onValue={(factor) => change({ factor })}
+            />
+            <Whole label={t('lottery.chase.step')} value={wish.step} most={120} onValue={(step) => change({ step })} />
+          </>
+        ) : null}
+        {wish.mode === 'profit' ? (
+          <Whole
+            label={t('lottery.chase.percent')}
+            value={wish.profit}
+            most={1_000}
+            onValue={(profit) => change({ profit })}
+          />
+        ) : null}
+      </div>
+      <Check checked={stopOnWin} onChange={(event) => setStop(event.target.checked)} className="mt-3">
+        {t('lottery.chase.stop')}
+      </Check>
+      <Refusal error={data ? null : error} className="mt-3" />
+      {table ? <Plan table={table} /> : error ? null : <Skeleton className="mt-4 h-64 rounded-card" />}
+      <Button
+        look="gold"
+        className="mt-4 w-full"
+        disabled={!table?.isPossible}
+        onClick={() => {
+          if (table?.isPossible) onPlan({ rows: table.rows, stopOnWin });
+        }}
+        data-testid="chase-go"
+      >
+        {t('lottery.chase.go')}
+      </Button>
+    </Dialog>
+  );
+}
+
+type WholeProps = { label: string; value: number; most: number; onValue(value: number): void; testId?: string };
+
+/** A whole number from 1. */
+function Whole({ label, value, most, onValue, testId }: WholeProps) {
+  return (
+    <Field
+      label={label}
+      value={value}
+      inputMode="numeric"
+      data-testid={testId}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onValue(Math.max(1, Math.min(most, Number(event.target.value.replaceAll(/\D/g, '')) || 1)))}
+    />
+  );
+}
+
+/** The plan as a table; where it cannot be, at which issue and why. */
+function Plan({ table }: { table: ChaseTable }) {
+  const t = useT();
+  const lang = useLang();
+  const money = (value: Amount): string => formatMoney(value, HOUSE_CURRENCY, localeOf(lang));
+  if (!table.isPossible)
+    return (
+      <Note tone="warning" className="mt-4">
+        {t(`lottery.chase.why.${table.why}`, { at: table.at + 1 })}
+      </Note>
+    );
+  return (
+    <>
+      <div className="lt-plan mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t('lottery.chase.plan')}>
+        <table>
+          <thead>
+            <tr>
+              {(['issue', 'draw', 'multiple', 'stake', 'cost', 'profit'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`lottery.chase.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ issue, drawsAt, multiple, stake, cost, profit }) => (
+              <tr key={issue}>
+                <td>{shortIssue(issue)}</td>
+                <td>{formatClock(drawsAt, lang)}</td>
+                <td>{multiple}</td>
+                <td>{money(stake)}</td>
+                <td>{money(cost)}</td>
+                <td data-sign={profit >= 0n ? 'plus' : 'minus'}>{money(profit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="lt-sums mt-3">
+        <div>
+          <dt>{t('lottery.total')}</dt>
+          <dd data-testid="chase-total">{money(table.total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-caption text-muted">{t('lottery.chase.note')}</p>
+    </>
+  );
+}
