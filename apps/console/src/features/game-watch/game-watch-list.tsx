@@ -60,6 +60,25 @@ const Scale = ({ row, of }: { readonly row: Row; readonly of: 'returnZ' | 'outco
   );
 };
 
+/** How many of the audited bets are void, and how far what they would have given is from what it must be. */
+const Voids = ({ voids }: Pick<Row, 'voids'>) => {
+  const text = useText();
+  const lang = useLang();
+  if (!voids || voids.bets === 0) return <>–</>;
+  const shown = formatCount(voids.z, lang);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <span>{text('gameWatch.voids.count', { voids: formatCount(voids.voids, lang), bets: voids.bets })}</span>
+      {voids.state !== 'none' && <DeviationScale value={voids.z} label={text('gameWatch.voidsZ', { value: shown })} />}
+      {voids.undecided > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {text('gameWatch.voids.undecided', { count: voids.undecided })}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
 const State = ({ row }: { readonly row: Row }) => {
   const text = useText();
   return (
@@ -91,6 +110,7 @@ const columnsOf = (text: Text): readonly Column<Row>[] => [
     render: (row) => <Scale row={row} of="outcomeZ" />,
     from: 'md',
   },
+  { field: 'voids', label: text('gameWatch.voids'), render: (row) => <Voids voids={row.voids} />, from: 'md' },
 ];
 
 const Content = () => {
@@ -99,7 +119,7 @@ const Content = () => {
     <>
       <PageHeader title={text('gameWatch.title')} lead={text('gameWatch.lead')} />
       <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
-        {text('gameWatch.how')}
+        {text('gameWatch.how')} {text('gameWatch.voids.how')}
       </Alert>
       <RecordTable<Row>
         label={text('gameWatch.title')}
@@ -119,6 +139,14 @@ const Content = () => {
               </Box>
               <Scale row={row} of="returnZ" />
             </Box>
+            {row.voids && row.voids.voids > 0 && (
+              <Box>
+                <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+                  {text('gameWatch.voids')}
+                </Box>
+                <Voids voids={row.voids} />
+              </Box>
+            )}
           </Box>
         )}
       />

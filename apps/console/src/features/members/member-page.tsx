@@ -7,6 +7,7 @@ import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { useRecord } from '../../shared/page/use-record.ts';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { MemberCeiling } from './member-ceiling.tsx';
 import { MemberOverview } from './member-overview.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberStatement } from './member-statement.tsx';
@@ -81,7 +82,10 @@ const Detail = ({ of }: { readonly of: MemberDetail }) => {
           {tab === 'sessions' && <MemberSessions memberId={of.id} />}
         </Box>
       </Card>
-      <MemberActions of={of} />
+      <Box>
+        <MemberActions of={of} />
+        <MemberCeiling of={of} />
+      </Box>
     </Box>
   );
 };

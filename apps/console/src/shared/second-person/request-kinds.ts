@@ -11,4 +11,7 @@ export const RESOURCE_OF: Readonly<Partial<Record<ChangeRequest, string>>> = {
   vendor: 'vendors',
   'member-block': 'members',
   'member-closing': 'members',
+  'lottery-result': 'lottery-issues',
+  'lottery-void': 'lottery-issues',
+  'lottery-terms': 'lottery-terms',
 };
