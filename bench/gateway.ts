@@ -1,13 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { type GatewayTimings, readTimings } from '../apps/server/src/gateways/games/core/calls/timings.ts';
+import { besideTpcb } from './support/beside-tpcb.ts';
 import { openGatewayHouse } from './support/gateway-house.ts';
 import type { Sample } from './support/measure.ts';
-import { startBenchServer } from './support/server.ts';
 import { setting } from './support/settings.ts';
 import { ratio, runRounds, type Slot, summarize, two } from './support/slots.ts';
-import { fillTpcb, findPgbench, runTpcb } from './support/tpcb.ts';
 
 /**
  * Vendors' calls over HTTP through the whole server: bet and win pairs of the native wire, every call signed and checked, on
@@ -38,69 +34,40 @@ const splitOf = (before: GatewayTimings, after: GatewayTimings) => {
   }));
 };
 
-const save = (results: Record<string, unknown>): void => {
-  const folder = fileURLToPath(new URL('results/', import.meta.url));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}gateway.json`, `${JSON.stringify(results, null, 2)}\n`);
-};
-
-const main = async (): Promise<void> => {
-  const pgbench = findPgbench();
-  if (pgbench === null) {
-    console.log('There is no pgbench on this machine, so there is nothing to compare with.');
-    console.log('Debian and Ubuntu: apt-get install postgresql-contrib (any version from 15 on).');
-    return;
-  }
-  const server = await startBenchServer();
-  try {
-    const tpcbUrl = await server.create('trevo_bench_tpcb');
-    console.log(`  filling TPC-B (scale ${SCALE}) and ${PLAYERS} players`);
-    await fillTpcb(pgbench, tpcbUrl, SCALE);
-    const house = await openGatewayHouse(await server.create('trevo_bench_gateway'), PLAYERS);
-    // The program is compiled while it runs, for the first 20 seconds or so: those are not its speed.
-    for (let warmed = 0; warmed < WARM_UP_SECONDS; warmed += SLOT_SECONDS) await house.run(64, SLOT_SECONDS);
-    const split = { before: readTimings(), after: readTimings() };
-    let sentAway = 0;
-    const slots: Slot[] = [
-      { name: TPCB, run: (): Promise<Sample> => runTpcb(pgbench, tpcbUrl, { clients: 16, seconds: SLOT_SECONDS }) },
-      ...CONNECTIONS.map((connections) => ({
-        name: overHttp(connections),
-        async run(): Promise<Sample> {
-          const before = readTimings();
-          const report = await house.run(connections, SLOT_SECONDS);
-          sentAway += report.statuses.TEMPORARY_ERROR ?? 0;
-          if (overHttp(connections) === GOAL) Object.assign(split, { before, after: readTimings() });
-          return report;
-        },
-      })),
-    ];
-    const rounds = await runRounds(slots, ROUNDS, server.pid);
-    const report = await house.app.ledger.verify();
-    await house.close();
-    const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
-    const parts = splitOf(split.before, split.after);
-    // Not rounded: 1.495 is below 1.5.
-    const reached = ratio(rounds, { of: GOAL, to: TPCB, by: ({ perSecond }) => perSecond });
-    console.table(table);
-    console.log(`Where a call's time goes, 64 connections (database: waiting for the batching writer and PostgreSQL):`);
-    console.table(parts);
-    console.log(
-      `${GOAL}: ${reached.toFixed(3)} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`,
-    );
-    console.log(`calls sent away with 503 in all slots, before anything moved: ${sentAway}`);
-    const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
-    const settings = { SCALE, ROUNDS, SLOT_SECONDS, WARM_UP_SECONDS, PLAYERS, FLOOR };
-    save({ machine, settings, table, parts, reached, sentAway, isClean: report.isClean });
-    if (reached < FLOOR || !report.isClean) process.exitCode = 1;
-  } catch (error) {
-    // Said before the server goes: its connections break then, and the noise of that would bury it.
-    console.error(error);
-    process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-};
-
-await main();
-// Whatever a failure left open (a server that looks for its database) must not keep the bench alive.
-process.exit();
+await besideTpcb('gateway', SCALE, async ({ server, tpcb, save }) => {
+  const house = await openGatewayHouse(await server.create('trevo_bench_gateway'), PLAYERS);
+  // The program is compiled while it runs, for the first 20 seconds or so: those are not its speed.
+  for (let warmed = 0; warmed < WARM_UP_SECONDS; warmed += SLOT_SECONDS) await house.run(64, SLOT_SECONDS);
+  const split = { before: readTimings(), after: readTimings() };
+  let sentAway = 0;
+  const slots: Slot[] = [
+    { name: TPCB, run: (): Promise<Sample> => tpcb(16, SLOT_SECONDS) },
+    ...CONNECTIONS.map((connections) => ({
+      name: overHttp(connections),
+      async run(): Promise<Sample> {
+        const before = readTimings();
+        const report = await house.run(connections, SLOT_SECONDS);
+        sentAway += report.statuses.TEMPORARY_ERROR ?? 0;
+        if (overHttp(connections) === GOAL) Object.assign(split, { before, after: readTimings() });
+        return report;
+      },
+    })),
+  ];
+  const rounds = await runRounds(slots, ROUNDS, server.pid);
+  const report = await house.app.ledger.verify();
+  await house.close();
+  const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
+  const parts = splitOf(split.before, split.after);
+  // Not rounded: 1.495 is below 1.5.
+  const reached = ratio(rounds, { of: GOAL, to: TPCB, by: ({ perSecond }) => perSecond });
+  console.table(table);
+  console.log(`Where a call's time goes, 64 connections (database: waiting for the batching writer and PostgreSQL):`);
+  console.table(parts);
+  console.log(
+    `${GOAL}: ${reached.toFixed(3)} x TPC-B (at least ${FLOOR}); ledger ${report.isClean ? 'clean' : 'BROKEN'}`,
+  );
+  console.log(`calls sent away with 503 in all slots, before anything moved: ${sentAway}`);
+  const settings = { SCALE, ROUNDS, SLOT_SECONDS, WARM_UP_SECONDS, PLAYERS, FLOOR };
+  save({ settings, table, parts, reached, sentAway, isClean: report.isClean });
+  return reached >= FLOOR && report.isClean;
+});

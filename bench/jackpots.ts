@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Amount, amount, negate } from '@trevo/money';
 import { createJackpots, type Jackpots } from '../apps/server/src/features/jackpots/index.ts';
 import type { LedgerItem, Posting } from '../apps/server/src/features/ledger/index.ts';
+import { createTransparency } from '../apps/server/src/features/transparency/create-transparency.ts';
 import { createDatabase } from '../apps/server/src/platform/db/database.ts';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -54,7 +55,9 @@ try {
   const pool = createPool({ url, max: 4, name: 'trevo-bench-jackpots' });
   const log = createLog('error');
   const { ledger } = house;
-  const jackpots = createJackpots({ db: createDatabase(pool), log, vault: createVault(randomBytes(32)), ledger });
+  const [db, vault] = [createDatabase(pool), createVault(randomBytes(32))];
+  const transparency = createTransparency({ db, vault, config: { publicUrl: 'http://bench.example' } });
+  const jackpots = createJackpots({ db, log, vault, ledger, transparency });
   await jackpots.open(BRAND);
   const anted = async (): Promise<void> => {
     const item = await withAnte(jackpots, house, inHouseRound(house, anyLimited(house)));

@@ -1,14 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { besideTpcb } from './support/beside-tpcb.ts';
 import { measureLag } from './support/events-lag.ts';
 import { logCost, openBenchLog } from './support/log-cost.ts';
 import { closedLoop, type Sample } from './support/measure.ts';
 import { HOW_TO_GET_PGLEDGER, openPgledger, type Pgledger } from './support/pgledger.ts';
-import { startBenchServer } from './support/server.ts';
 import { setting } from './support/settings.ts';
 import { medianOf, type Round, runRounds, type Slot, summarize, two } from './support/slots.ts';
-import { fillTpcb, findPgbench, runTpcb } from './support/tpcb.ts';
 import {
   COST_CALLERS,
   costSlot,
@@ -114,66 +110,43 @@ const verify = async ({ ledger }: WalletHouse) => {
   return { isClean, entries: String(entries), seconds };
 };
 
-const save = (results: Record<string, unknown>): void => {
-  const folder = fileURLToPath(new URL('results/', import.meta.url));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}wallet.json`, `${JSON.stringify(results, null, 2)}\n`);
-};
-
-const main = async (): Promise<void> => {
-  const pgbench = findPgbench();
-  if (pgbench === null) {
-    console.log('There is no pgbench on this machine, so there is nothing to compare with.');
-    console.log('Debian and Ubuntu: apt-get install postgresql-contrib (any version from 15 on).');
-    return;
-  }
-  const server = await startBenchServer();
-  try {
-    const tpcbUrl = await server.create('trevo_bench_tpcb');
-    console.log(`  filling TPC-B (scale ${SCALE}) and ${3 * PLAYERS} wallets`);
-    await fillTpcb(pgbench, tpcbUrl, SCALE);
-    const walletUrl = await server.create('trevo_bench_wallet');
-    const house = await openWalletHouse(walletUrl, PLAYERS);
-    const files = process.env.PGLEDGER_SQL?.split(',') ?? [];
-    const peer =
-      files.length > 0 ? await openPgledger(await server.create('trevo_bench_pgledger'), files, PLAYERS) : null;
-    const tpcb = (clients: number): Promise<Sample> => runTpcb(pgbench, tpcbUrl, { clients, seconds: SLOT_SECONDS });
-    const log = await openBenchLog(walletUrl, house);
-    const slots = slotsOf(house, tpcb, { peer, logged: log.slot(SLOT_SECONDS) });
-    const rounds = await runRounds(slots, ROUNDS, server.pid);
-    const ledger = await verify(house);
-    await log.close();
-    await house.close();
-    // The journal is full by now, as it is in a house that has been open for a while.
-    const events = await measureLag(walletUrl, { seconds: LAG_SECONDS, players: 3 * PLAYERS });
-    await peer?.close();
-    const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
-    const costs = costTable(rounds);
-    const ofLog = logCost(rounds);
-    const goals = judge(rounds);
-    console.table(table);
-    console.log('What a feature costs, 256 callers:');
-    console.table(costs);
-    console.log('What the transparency log costs an in-house round:');
-    console.table(ofLog);
-    console.table([events]);
-    console.table(goals);
-    if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
-    const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, ...server.facts };
-    save({
-      machine,
-      settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS },
-      table,
-      costs,
-      log: ofLog,
-      events,
-      goals,
-      ledger,
-    });
-    if (!ledger.isClean || goals.some(({ verdict }) => verdict === 'MISSED')) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-};
-
-await main();
+await besideTpcb('wallet', SCALE, async (beside) => {
+  const { server, save } = beside;
+  const walletUrl = await server.create('trevo_bench_wallet');
+  const house = await openWalletHouse(walletUrl, PLAYERS);
+  const files = process.env.PGLEDGER_SQL?.split(',') ?? [];
+  const peer =
+    files.length > 0 ? await openPgledger(await server.create('trevo_bench_pgledger'), files, PLAYERS) : null;
+  const tpcb = (clients: number): Promise<Sample> => beside.tpcb(clients, SLOT_SECONDS);
+  const log = await openBenchLog(walletUrl, house);
+  const slots = slotsOf(house, tpcb, { peer, logged: log.slot(SLOT_SECONDS) });
+  const rounds = await runRounds(slots, ROUNDS, server.pid);
+  const ledger = await verify(house);
+  await log.close();
+  await house.close();
+  // The journal is full by now, as it is in a house that has been open for a while.
+  const events = await measureLag(walletUrl, { seconds: LAG_SECONDS, players: 3 * PLAYERS });
+  await peer?.close();
+  const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
+  const costs = costTable(rounds);
+  const ofLog = logCost(rounds);
+  const goals = judge(rounds);
+  console.table(table);
+  console.log('What a feature costs, 256 callers:');
+  console.table(costs);
+  console.log('What the transparency log costs an in-house round:');
+  console.table(ofLog);
+  console.table([events]);
+  console.table(goals);
+  if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
+  save({
+    settings: { SCALE, ROUNDS, SLOT_SECONDS, PLAYERS },
+    table,
+    costs,
+    log: ofLog,
+    events,
+    goals,
+    ledger,
+  });
+  return ledger.isClean && goals.every(({ verdict }) => verdict !== 'MISSED');
+});

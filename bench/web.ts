@@ -3,14 +3,15 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { brokenGates, weigh } from '../apps/site/build/weigh.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { type House, startHouse } from '../e2e/house.ts';
-import { type LobbyFigures, measureLobby } from './support/lobby-scroll.ts';
+import { type LobbyFigures, measureLobby } from './support/web/lobby-scroll.ts';
 import { median } from './support/measure.ts';
-import { measureSearch } from './support/web-search.ts';
+import { gameLine, measureGames } from './support/web/web-games.ts';
+import { measureSearch } from './support/web/web-search.ts';
 
 /**
  * Home on a slow phone: script bytes of the build, and FCP, LCP, CLS, blocking time and page weight in Chromium with 4x CPU,
  * 150 ms per request and 1.6 Mbit/s, 412x823 at 1.75. Each run has an empty cache; the median counts. Then the search and the scroll of
- * 5,000 games with the same CPU.
+ * 5,000 games with the same CPU, and every game of the house from the click on its tile.
  * Exits 1 when a gate is broken.
  *
  * Usage: node bench/web.ts [runs] [address]. Without an address it starts a house of its own, as `npm start` does; one that runs already
@@ -153,6 +154,8 @@ const main = async (): Promise<void> => {
   ]);
   say([searchLine(await measureSearch(browser, url))]);
   say(lobbyLines(await lobbyOf(browser, house, url)));
+  // Printed, not judged: a member of a house of its own opens and plays every game.
+  if (house) await measureGames(browser, house, (figures) => console.log(gameLine(figures)));
   if (!isWhole) process.exitCode = 1;
 };
 

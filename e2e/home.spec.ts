@@ -15,7 +15,8 @@ describe('home', () => {
     await own.getByRole('link', { name: /Jogos da casa/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Jogos da casa' }).waitFor();
     await page.getByRole('button', { name: 'Dados, Trevo Originals' }).click();
-    await page.waitForURL(/\/game\//);
+    // The launch goes beside the window, and is what counts as opened.
+    await page.getByTestId('dice-chance').waitFor();
     await page.goto(house.site);
     const recent = page.getByRole('region', { name: 'Continue jogando' });
     await recent.getByRole('button', { name: /^Dados/ }).waitFor();

@@ -37,6 +37,20 @@ describe('the public log at 360 px', () => {
     await axe('a round that is proved');
   });
 
+  it('has kept what the answer to that bet promised, and tells a receipt that nobody signed', async () => {
+    const { page, axe } = stranger;
+    await openFair('good');
+    await page.getByTestId('check-kept').click();
+    await page.locator('[data-testid=receipts] [data-state=kept]').waitFor();
+    const [kept] = await page.evaluate(() => [localStorage.getItem('receipts.0') ?? '']);
+    const later = { ...(JSON.parse(kept ?? '') as object), by: '2026-01-01T00:00:00.000Z' };
+    await page.getByLabel('Ou cole um comprovante').fill(JSON.stringify(later));
+    await page.getByTestId('check-receipt').click();
+    await page.locator('[data-testid=pasted-receipts] [data-state=forged]').waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    await axe('receipts');
+  });
+
   it('is found good at the next visit, and a log that is another one is told loudly', async () => {
     const { page, axe } = stranger;
     await openFair('good');

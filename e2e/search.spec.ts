@@ -9,9 +9,9 @@ const active = (page: Page): Promise<string | null> =>
     .getByRole('combobox')
     .evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.innerText ?? null);
 
-/** A page that no build has drawn before: what is there listens already. */
-const openHelp = async (page: Page): Promise<void> => {
-  await page.goto(`${house.site}/help`);
+/** A page that the server does not draw: its title says that its links listen, and do not lead to the page of results. */
+const openWinners = async (page: Page): Promise<void> => {
+  await page.goto(`${house.site}/winners`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
@@ -34,7 +34,7 @@ describe('the search', () => {
 
   it('moves by arrows, Home and End, closes by Esc, and gives the focus back; Ctrl K opens it, a field keeps its slash', async () => {
     const { page } = await person({ width: 768 });
-    await openHelp(page);
+    await openWinners(page);
     const opener = page.getByRole('link', { name: 'Buscar' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -61,12 +61,12 @@ describe('the search', () => {
     await field.waitFor();
     await page.keyboard.press('Control+k');
     await field.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/help');
+    expect(new URL(page.url()).pathname).toBe('/winners');
   });
 
   it('asks a visitor to sign in for a game and for a page of members, opens the chat, remembers what was found, and forgets it when told', async () => {
     const { page } = await person();
-    await openHelp(page);
+    await openWinners(page);
     const open = page.getByRole('link', { name: 'Buscar' }).filter({ visible: true });
     const field = page.getByRole('combobox');
     for (const [typed, wanted, title] of [
@@ -80,7 +80,7 @@ describe('the search', () => {
       await page.getByRole('option', { name: wanted }).first().click();
       await dialog.waitFor();
       // Over the page at hand, not over home.
-      expect(new URL(page.url()).pathname).toBe('/help');
+      expect(new URL(page.url()).pathname).toBe('/winners');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }

@@ -1,6 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type LoadReport, openLine, runLine, serveOrders, type Talk } from './raw-http.ts';
 
 /**
  * The load generator of the gateway bench, in a process of its own: signed bet and win pairs of the native wire over
@@ -16,13 +15,6 @@ export type LoadOrder = {
   readonly connections: number;
   readonly seconds: number;
   readonly players: readonly { readonly token: string; readonly playerId: string; readonly gameCode: string }[];
-};
-export type LoadReport = {
-  /** One for each judged call, milliseconds. */
-  readonly latenciesMs: readonly number[];
-  readonly seconds: number;
-  /** How many answers said each status. */
-  readonly statuses: Readonly<Record<string, number>>;
 };
 
 const SENT_AWAY_MS = 50;
@@ -102,76 +94,23 @@ const callsOf = (order: LoadOrder, key: KeyObject, lane: number): (() => Prepare
   };
 };
 
-const HEAD_END = '\r\n\r\n';
-/** Of any answer; read into the same room each time, because a buffer of its own for each costs more than the rest. */
-const LONGEST_ANSWER = 16_384;
-/** Whether the answer is whole. Answers come in order: one call is out at a time. */
-const isWhole = (received: string): boolean => {
-  const end = received.indexOf(HEAD_END);
-  if (end < 0) return false;
-  const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
-  return received.length >= end + HEAD_END.length + length;
-};
-
 type Tally = { readonly latenciesMs: number[]; readonly statuses: Record<string, number> };
 
-/** A connection, and who hears its answers. */
-type Line = { readonly socket: Socket; readonly hear: (listener: (part: string) => void) => void };
-
-/** Sends one call after the other until the time is over. */
-const runConnection = (
-  { socket, hear }: Line,
-  { next, again }: { next: () => Prepared; again: (call: Call) => Prepared },
-  { latenciesMs, statuses }: Tally,
-  end: number,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let out = next();
-    let asked = 0;
-    let received = '';
-    const send = (prepared: Prepared): void => {
-      out = prepared;
-      received = '';
-      asked = performance.now();
-      socket.write(out.text, 'latin1');
-    };
-    const judge = (answer: string): void => {
+/** A connection's calls, counted. Sent away is not an operation: the vendor comes again a little later, with the same ids and signed anew. */
+const talkOf = (next: () => Prepared, again: (call: Call) => string, { latenciesMs, statuses }: Tally): Talk => {
+  let out: Call | null = null;
+  return {
+    next() {
+      const { call, text } = next();
+      out = call;
+      return text;
+    },
+    heard(answer, tookMs) {
       const status = /"status":"([A-Z_]+)"/.exec(answer)?.[1] ?? 'NONE';
       statuses[status] = (statuses[status] ?? 0) + 1;
-      const now = performance.now();
-      const isSentAway = status === 'TEMPORARY_ERROR';
-      if (!isSentAway) latenciesMs.push(now - asked);
-      if (now >= end) {
-        socket.removeAllListeners().destroy();
-        resolve();
-        return;
-      }
-      // Sent away is not an operation: the vendor comes again a little later, with the same ids and signed anew.
-      if (isSentAway) setTimeout(() => send(again(out.call)), SENT_AWAY_MS);
-      else send(next());
-    };
-    hear((part) => {
-      received += part;
-      if (isWhole(received)) judge(received);
-    });
-    socket.once('close', () => reject(new Error('the server closed the connection')));
-    socket.once('error', reject);
-    send(out);
-  });
-
-const openLine = async ({ host, port }: LoadOrder): Promise<Line> => {
-  let listener: ((part: string) => void) | undefined;
-  const buffer = Buffer.alloc(LONGEST_ANSWER);
-  const callback = (length: number): boolean => {
-    listener?.(buffer.toString('latin1', 0, length));
-    return true;
-  };
-  const socket = connect({ host, port, noDelay: true, onread: { buffer, callback } });
-  await once(socket, 'connect');
-  return {
-    socket,
-    hear(next) {
-      listener = next;
+      if (status === 'TEMPORARY_ERROR') return { waitMs: SENT_AWAY_MS, again: () => again(out as Call) };
+      latenciesMs.push(tookMs);
+      return null;
     },
   };
 };
@@ -179,29 +118,19 @@ const openLine = async ({ host, port }: LoadOrder): Promise<Line> => {
 /** One slot: every connection sends bet, win, bet, win until the time is over. */
 export const runLoad = async (order: LoadOrder): Promise<LoadReport> => {
   const key = createSecretKey(Buffer.from(order.secret));
-  const again = (call: Call): Prepared => ({ call, text: callText(call, order, key) });
+  const tally: Tally = { latenciesMs: [], statuses: {} };
+  const again = (call: Call): string => callText(call, order, key);
   const connections = await Promise.all(
     Array.from({ length: order.connections }, async (_, lane) => ({
       line: await openLine(order),
-      next: callsOf(order, key, lane),
+      talk: talkOf(callsOf(order, key, lane), again, tally),
     })),
   );
   pairsBefore += PAIRS_OF_A_SLOT;
-  const tally: Tally = { latenciesMs: [], statuses: {} };
   const begun = performance.now();
   const end = begun + order.seconds * 1_000;
-  await Promise.all(connections.map(({ line, next }) => runConnection(line, { next, again }, tally, end)));
+  await Promise.all(connections.map(({ line, talk }) => runLine(line, talk, end)));
   return { ...tally, seconds: (performance.now() - begun) / 1_000 };
 };
 
-if (process.send !== undefined) {
-  process.on('message', (order: LoadOrder) => {
-    void runLoad(order).then(
-      (report) => process.send?.(report),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
-}
+serveOrders(runLoad);

@@ -98,7 +98,7 @@ describe.each(inFull([360, 412, 1_440], [412]))('dice at %i px', (width) => {
     expect(JSON.parse(pair)).toHaveProperty('revealed');
     const visitor = await person({ width });
     await visitor.page.goto(`${house.site}/fair`);
-    const pasted = visitor.page.getByRole('textbox');
+    const pasted = visitor.page.getByRole('textbox').last();
     const judge = async (text: string): Promise<string | null> => {
       await pasted.fill(text);
       await visitor.page.getByTestId('check-pasted').click();

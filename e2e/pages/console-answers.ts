@@ -165,6 +165,17 @@ export const watches: Row<'GET /ops/game-watch'>[] = [
       { ...watch, hours: 24 },
       { ...watch, hours: 168 },
     ],
+    voids: {
+      bets: 1_234_567,
+      voids: 1_234,
+      undecided: 12,
+      stake: '1234567.89',
+      wouldWin: '2345678.90',
+      returned: 1.9012,
+      expected: 0.9899,
+      z: 6.21,
+      state: 'bad',
+    },
     lastStop: { at: AT, hours: 24, rounds: 1_234_567, returnZ: 5.43, outcomeZ: 1.2 },
   },
   {
@@ -175,6 +186,7 @@ export const watches: Row<'GET /ops/game-watch'>[] = [
     state: 'odd',
     worst: 4.2,
     windows: [{ ...watch, hours: 168, returnZ: -4.2 }],
+    voids: null,
     lastStop: null,
   },
 ];

@@ -4,6 +4,7 @@ import { person } from '../steps/person.ts';
 import { alter, answer } from './answer.ts';
 import * as cases from './console-answers.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
+import * as lottery from './lottery-answers.ts';
 import { askWithdrawal } from './money-steps.ts';
 import { SAID } from './said-in-chat.ts';
 import { seePreview } from './see-previews.ts';
@@ -144,6 +145,65 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
     await answer(page, 'GET /ops/calls/:id', cases.call);
     await at('/calls/:id/show', { path: '/calls/k1/show', ready: page.getByText('INSUFFICIENT_FUNDS').first() });
+  });
+
+  it('draws, a day of a lottery, and one draw with what it can cost and what people do with it', async () => {
+    const { page, at, dialog, close } = walker;
+    await at('/lottery-issues');
+    await answer(page, 'GET /ops/lottery/issues', lottery.issues);
+    await answer(page, 'GET /ops/lottery/calendar', lottery.day);
+    const filter = encodeURIComponent(JSON.stringify({ gameCode: 'SSC1M', day: '2026-01-02' }));
+    await at('/lottery-issues', {
+      as: 'a day of a lottery',
+      path: `/lottery-issues?filter=${filter}`,
+      ready: page.getByText('O dia de Cinco Dígitos 1 min').first(),
+    });
+    await answer(page, 'GET /ops/lottery/issues/:id', lottery.issue);
+    await answer(page, 'GET /ops/lottery/issues/:id/exposure', lottery.exposure);
+    await answer(page, 'GET /ops/lottery/issues/:id/void-preview', lottery.voided);
+    await answer(page, 'GET /ops/lottery/issues/:id/result-preview', lottery.differences);
+    await at('/lottery-issues/:id/show', {
+      path: `/lottery-issues/${lottery.ISSUE_ID}/show`,
+      ready: page.getByText('Exposição por resultado').first(),
+    });
+    await press('Anular');
+    await dialog('VoidDialog', /^Anular o concurso/);
+    await close();
+    await press('Corrigir resultado');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver diferenças' }).click();
+    await dialog('ResultDialog', /^Corrigir o resultado/);
+    await close();
+  });
+
+  it('terms of the lotteries, and what changes them', async () => {
+    const { page, at, dialog, close } = walker;
+    await at('/lottery-terms', { ready: page.getByText('Cinco Dígitos 1 min').first() });
+    await at('/lottery-terms/:id/show', {
+      path: '/lottery-terms/SSC1M/show',
+      ready: page.getByText('Tipos de aposta').first(),
+    });
+    await press('Mudar limites');
+    await dialog('LimitsDialog', /^Mudar as regras/);
+    await close();
+    await press('Cotações');
+    await dialog('OddsDialog', /^Cotações de/);
+    await close();
+    await press('Fechar');
+    await dialog('ClosePlayDialog', /^Fechar/);
+    await close();
+  });
+
+  it('the prize groups of a player', async () => {
+    const { page, at, dialog, close, staff } = walker;
+    const [member] = (await staff.call('GET /ops/members', { query: { pageSize: 1 } })).value.list;
+    await at('/members/:id/show', {
+      as: 'with lotteries',
+      path: `/members/${member?.id}/show`,
+      ready: page.getByRole('button', { name: 'Mudar o grupo máximo' }),
+    });
+    await press('Mudar o grupo máximo');
+    await dialog('CeilingDialog', /^Grupo de prêmios/);
+    await close();
   });
 
   it('a talk with a customer, and how customers reach the brand', async () => {

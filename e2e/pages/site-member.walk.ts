@@ -21,8 +21,7 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByRole('button', { name: 'Reclamação' }).click();
     await walker.look('a complaint to write');
     await at('/member/limits');
-    for (const route of ['/lottery', '/seaLottery', '/vnLottery', '/pointMall']) await at(route);
-    await at('/lottert', { path: '/lottert?gameCode=TCG', lands: '/lottery' });
+    await at('/pointMall');
     await at('/member/limits', { as: null });
     await page
       .getByRole('button', { name: /definir|mudar/i })
@@ -36,6 +35,45 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await close();
     await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
     await dialog('LogoutDialog', 'Sair da conta?');
+  });
+
+  it('the lotteries', async () => {
+    const { page, at, dialog, look, close } = walker;
+    for (const route of ['/lottery', '/seaLottery', '/vnLottery']) await at(route);
+    await at('/lottert', { path: '/lottert?gameCode=TCG', lands: '/lottert' });
+    await at('/lottery', {
+      as: 'betting on a lottery',
+      path: '/lottery?gameCode=SSC1M&lottoView=betting',
+      ready: page.getByTestId('lottery-pad'),
+    });
+    await page.getByTestId('lottery-quick').click();
+    await page.getByTestId('lottery-open-slip').click();
+    await dialog('BettingView', 'Bilhete');
+    // At a desk the slip stands beside the pad, so the walk to there closed the sheet.
+    await page.getByTestId('lottery-open-slip').click();
+    await page.getByTestId('lottery-chase').click();
+    await page.getByTestId('chase-total').waitFor();
+    await dialog('ChaseDialog', 'Repetir em concursos');
+    await page.getByTestId('chase-go').click();
+    await dialog('ConfirmDialog', 'Confirme a repetição');
+    await close();
+    await page.getByRole('button', { name: 'Tendências' }).click();
+    await dialog('TrendsSheet', 'Tendências');
+    await page.locator('[data-view=roads]').click();
+    await look('roads of a lottery');
+    await close();
+    await page.getByRole('button', { name: 'Regras e cotações' }).click();
+    await dialog('LotteryRules', 'Regras e cotações');
+    await close();
+    await page.getByRole('button', { name: 'Digitar ou enviar' }).click();
+    await page.getByTestId('lottery-lines').fill('01234\n0123');
+    await look('lines of a lottery bet');
+    const archive = page.getByTestId('lottery-archive');
+    await at('/fair/lottery/$gameCode', { path: '/fair/lottery/SSC1M', ready: archive });
+    await archive.getByRole('listitem').first().getByRole('link').click();
+    await page.getByTestId('lottery-draw').waitFor();
+    const { pathname } = new URL(page.url());
+    await at('/fair/lottery/$gameCode/$issue', { path: pathname, ready: page.getByTestId('lottery-draw') });
   });
 
   it('the security centre and what it changes', async () => {

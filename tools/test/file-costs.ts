@@ -10,8 +10,8 @@ const folder = process.env.TREVO_FILE_COSTS;
 if (folder) {
   const own = process.cpuUsage();
   const place = expect.getState().testPath ?? '';
-  // Who starts programs: browsers, houses, launchers.
-  const below = /\/(e2e|tools)\//.test(place) ? watchProcessor() : null;
+  // Who starts programs: browsers, houses, launchers, processes that die.
+  const below = /\/(e2e|tools|kills)\//.test(place) ? watchProcessor() : null;
   afterAll(() => {
     const { user, system } = process.cpuUsage(own);
     const started = below?.seconds() ?? 0;

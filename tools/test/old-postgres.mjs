@@ -29,6 +29,7 @@ export const SQL_OF_OUR_OWN = {
   handouts: ['staff.int.test.ts'],
   jackpots: ['antes.int.test.ts', 'hits.int.test.ts'],
   ledger: ['features/ledger/'],
+  lottery: ['features/lottery/'],
   members: ['closing.int.test.ts', 'stream.int.test.ts'],
   originals: ['open-rounds.int.test.ts'],
   platform: ['platform/jobs/', 'test/streams/'],

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { median } from './measure.ts';
+import { median } from '../measure.ts';
 
 /** Pixels a frame: a fast flick. */
 const STEP = 40;
