@@ -1,40 +1,50 @@
 -- Writes slips with their orders and bets in the transaction of their money: their issues are open, and no cap is passed. Rows are locked
--- in key order: issues, outcomes, shares. The first order of a slip has the operation's id, which the ledger adds, with `at`. Its joins are
--- of lists that it makes itself: nested loops, which the lane's settings leave alone, take the square of the outcomes.
-create or replace function lottery_apply_slip(rows jsonb) returns void language plpgsql set enable_hashjoin = on as $$
+-- in key order: issues, outcomes, shares. The first order of a slip has the operation's id, which the ledger adds, with `at`. What is written
+-- is compared with its caps side by side, in lists of one order, and what belongs together is taken from its place: nobody can tell the planner
+-- how many rows JSON has, so that it joins them as if they were millions.
+create or replace function lottery_apply_slip(rows jsonb) returns void language plpgsql as $$
 declare
   is_full boolean;
+  issues bigint[]; plays text[]; books smallint[]; outcomes text[]; members bigint[]; mosts bigint[]; stakes bigint[];
+  costs bigint[]; caps bigint[];
   moves bet_move[];
 begin
   perform lottery_lock_open(
     array_agg((t->>'issue_id')::bigint), array_agg((t->>'draws_at')::timestamptz), array_agg((t->>'chase_nth')::int = 1))
   from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t;
 
-  with costs as materialized (
-    select * from lottery_slip_costs(rows)
-  ), kept as (
+  select array_agg(c.issue_id), array_agg(c.play), array_agg(c.book), array_agg(c.outcome), array_agg(c.cost), array_agg(c.cap)
+  into issues, plays, books, outcomes, costs, caps from (select * from lottery_slip_costs(rows) order by 1, 2, 3, 4) c;
+  with kept as (
     insert into lottery_exposure as x (issue_id, play, book, outcome, cost_micros)
-    select c.issue_id, c.play, c.book, c.outcome, c.cost from costs c order by 1, 2, 3, 4
+    select * from unnest(issues, plays, books, outcomes, costs)
     on conflict (issue_id, play, book, outcome) do update set cost_micros = x.cost_micros + excluded.cost_micros
     returning x.issue_id, x.play, x.book, x.outcome, x.cost_micros
+  ), now as (
+    select array_agg(k.cost_micros order by k.issue_id, k.play, k.book, k.outcome) as costs from kept k
   )
-  select exists (select from kept k join costs c using (issue_id, play, book, outcome) where k.cost_micros > c.cap) into is_full;
+  select exists (select from now n, unnest(n.costs, caps) as c (cost, cap) where c.cost > c.cap) into is_full;
   if is_full then
     raise exception 'an outcome would cost too much' using errcode = '23514', constraint = 'lottery_exposure_full';
   end if;
 
-  with shares as materialized (
+  select array_agg(h.issue_id), array_agg(h.member_id), array_agg(h.most), array_agg(h.stake), array_agg(h.cap)
+  into issues, members, mosts, stakes, caps
+  from (
     select (t->>'issue_id')::bigint as issue_id, (r->>'member_id')::bigint as member_id, sum((t->>'most')::bigint)::bigint as most,
       sum((t->>'stake')::bigint)::bigint as stake, min((r->>'issue_payout')::bigint) as cap
-    from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t group by 1, 2
-  ), kept as (
+    from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t group by 1, 2 order by 1, 2
+  ) h;
+  with kept as (
     insert into lottery_share as x (issue_id, member_id, most_micros, stake_micros)
-    select s.issue_id, s.member_id, s.most, s.stake from shares s order by 1, 2
+    select * from unnest(issues, members, mosts, stakes)
     on conflict (issue_id, member_id) do update
       set most_micros = x.most_micros + excluded.most_micros, stake_micros = x.stake_micros + excluded.stake_micros
     returning x.issue_id, x.member_id, x.most_micros
+  ), now as (
+    select array_agg(k.most_micros order by k.issue_id, k.member_id) as mosts from kept k
   )
-  select exists (select from kept k join shares s using (issue_id, member_id) where k.most_micros > s.cap) into is_full;
+  select exists (select from now n, unnest(n.mosts, caps) as c (most, cap) where c.most > c.cap) into is_full;
   if is_full then
     raise exception 'a player could be paid too much' using errcode = '23514', constraint = 'lottery_share_full';
   end if;
@@ -47,31 +57,39 @@ begin
     (r->>'stops_on_win')::boolean
   from jsonb_array_elements(rows) r;
 
-  with listed as (
-    select r, o.o, o.nth, sum((o.o->>'stake')::bigint) over (partition by r->>'slip_id' order by o.nth) as so_far
-    from jsonb_array_elements(rows) r, jsonb_array_elements(r->'orders') with ordinality as o (o, nth)
+  with slip as (
+    select s.* from jsonb_to_recordset(rows) as s(slip_id text, op_id bigint, at timestamptz(3), merchant_id int, member_id bigint,
+      game_code text, node_id text, vendor text, game_type text, currency text, series int, stake_micros bigint, bonus_stake_micros bigint,
+      minor bigint, items jsonb, targets jsonb, orders jsonb)
+  ), listed as (
+    select s.slip_id, s.op_id, s.at, s.merchant_id, s.member_id, s.game_code, s.node_id, s.vendor, s.game_type, s.currency, s.series,
+      s.stake_micros, s.minor, coalesce(s.bonus_stake_micros, 0) as bonus_stake, s.items->o.item as i, s.targets->o.target as t, o.*,
+      sum(o.stake) over (partition by s.op_id order by o.nth) as so_far
+    from slip s cross join lateral rows from (jsonb_to_recordset(s.orders) as (order_id text, item int, target int, multiple int,
+      stake bigint, cap bigint, most bigint, leaf text)) with ordinality as o(order_id, item, target, multiple, stake, cap, most, leaf, nth)
+  ), split as (
+    -- What bonus money paid of the first orders of a slip: its share, rounded down to whole minor units.
+    select l.*, case when l.so_far >= l.stake_micros then l.bonus_stake
+      else div(div(l.bonus_stake * l.so_far, l.stake_micros), l.minor) * l.minor end as bonus_upto
+    from listed l
   ), wanted as materialized (
-    -- Bonus money paid each order's part of what it paid of the slip, in whole minor units: the parts add up to it.
-    select s.r, s.o, s.nth, s.r->'items'->(s.o->>'item')::int as i, s.r->'targets'->(s.o->>'target')::int as t, s.bonus,
-      case when s.nth = 1 then (s.r->>'op_id')::bigint else nextval('op_seq') end as bet_id
+    select p.*, case when p.nth = 1 then p.op_id else nextval('op_seq') end as bet_id
     from (
-      select l.r, l.o, l.nth, lottery_bonus_upto(l.r, l.so_far) - lottery_bonus_upto(l.r, l.so_far - (l.o->>'stake')::bigint) as bonus
-      from listed l order by (l.r->>'op_id')::bigint, l.nth) s
+      select s.*, (s.bonus_upto - lag(s.bonus_upto, 1, 0) over (partition by s.op_id order by s.nth))::bigint as bonus
+      from split s order by s.op_id, s.nth) p
   ), written as (
     insert into lottery_order (bet_id, at, order_id, slip_id, nth, chase_nth, issue_id, draws_at, merchant_id, member_id, game_code, play,
       content, combos, unit_micros, multiple, series, odds_e2, currency, stake_micros, bonus_stake_micros, cap_micros, most_micros,
       rebate_ppm, leaf)
-    select w.bet_id, (w.r->>'at')::timestamptz, w.o->>'order_id', w.r->>'slip_id', w.nth, (w.t->>'chase_nth')::int,
-      (w.t->>'issue_id')::bigint, (w.t->>'draws_at')::timestamptz, (w.r->>'merchant_id')::int, (w.r->>'member_id')::bigint,
-      w.r->>'game_code', w.i->>'play', w.i->>'content', (w.i->>'combos')::int, (w.i->>'unit_micros')::bigint, (w.o->>'multiple')::int,
-      (w.r->>'series')::int, array(select n::int from jsonb_array_elements_text(w.i->'odds_e2') n), w.r->>'currency',
-      (w.o->>'stake')::bigint, w.bonus, (w.o->>'cap')::bigint, (w.o->>'most')::bigint, (w.i->>'rebate_ppm')::int,
-      decode(w.o->>'leaf', 'hex')
+    select w.bet_id, w.at, w.order_id, w.slip_id, w.nth, t.chase_nth, t.issue_id, t.draws_at, w.merchant_id, w.member_id, w.game_code,
+      i.play, i.content, i.combos, i.unit_micros, w.multiple, w.series, i.odds_e2, w.currency, w.stake, w.bonus, w.cap, w.most,
+      i.rebate_ppm, decode(w.leaf, 'hex')
     from wanted w
+    cross join lateral jsonb_to_record(w.i) as i(play text, content text, combos int, unit_micros bigint, odds_e2 int[], rebate_ppm int)
+    cross join lateral jsonb_to_record(w.t) as t(issue_id bigint, draws_at timestamptz, chase_nth int)
   )
-  select array_agg(row(true, w.bet_id, (w.r->>'at')::timestamptz, 'lottery', (w.r->>'merchant_id')::int, (w.r->>'member_id')::bigint,
-    w.r->>'vendor', w.r->>'node_id', w.r->>'game_type', w.r->>'game_code', w.t->>'round', w.r->>'currency', 'open', 1,
-    (w.o->>'stake')::bigint, w.bonus, 0, 0, 0, 0, 0, false, false, null, null)::bet_move)
+  select array_agg(row(true, w.bet_id, w.at, 'lottery', w.merchant_id, w.member_id, w.vendor, w.node_id, w.game_type, w.game_code,
+    w.t->>'round', w.currency, 'open', 1, w.stake, w.bonus, 0, 0, 0, 0, 0, false, false, null, null)::bet_move)
   into moves from wanted w;
   perform bet_apply(moves, moves[1].placed_at);
 end

@@ -9,7 +9,7 @@ import { type CancelDeps, createCancelOrders } from './cancel-orders.ts';
 import { type OrderView, orderView } from './order-view.ts';
 import type { Order } from './order.types.ts';
 import { findOrder, listOpenGames, listOrders, type OrderFilter } from './orders.repository.ts';
-import { createPlaceSlip, type PlaceSlipDeps, type SlipRequest } from './place-slip.ts';
+import { createPlaceSlip, type PlaceSlipDeps } from './place-slip.ts';
 
 export type OrdersDeps = PlaceSlipDeps &
   CancelDeps & {
@@ -24,10 +24,7 @@ export const createOrders = (deps: OrdersDeps) => {
   const placeSlip = createPlaceSlip(deps);
   const cancel = createCancelOrders(deps);
   return {
-    async place(wanted: SlipRequest) {
-      const { orders, ...answer } = await placeSlip(wanted);
-      return { ...answer, orders: orders.map(orderView) };
-    },
+    place: placeSlip,
     async list(
       filter: OrderFilter,
       page: { readonly pageNo: number; readonly pageSize: number },

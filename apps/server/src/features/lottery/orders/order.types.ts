@@ -54,6 +54,9 @@ export type PlannedSlip = {
   readonly issuePayout: Amount;
 };
 
+/** Characters of a content that lists show. */
+export const CONTENT_IN_LISTS = 200;
+
 export type OrderState = 'open' | 'won' | 'lost' | 'void' | 'cancelled';
 
 /** An order as its player sees it now. */

@@ -133,6 +133,25 @@ describe('orders of a lottery', () => {
     expect((await player.money()).balance).toBe(BRL(99));
   });
 
+  it('answers a new slip from what it asked, which is what its rows say, of a chase and of a long content too', async () => {
+    const [issue = '', ...further] = await desk.issues(3);
+    const player = await desk.player(100);
+    const long = Array.from({ length: 40 }, (_, at) => [...String(at).padStart(5, '0')].join(',')).join(';');
+    const chase = { stopOnWin: true, issues: further.map((one, at) => ({ issue: one, multiple: at + 2 })) };
+    const items = [lineOf('S3L_DIR', '1|2|3'), lineOf('S5_DIR', long, { unit: 0.1 })];
+    for (const wanted of [
+      { issue, items, series: 1_900 },
+      { issue, items, chase },
+    ]) {
+      const [key, hash] = [randomUUID(), randomBytes(32)];
+      const first = await player.place(wanted, key, hash);
+      expect(first.orders.map(({ isCut }) => isCut)).toEqual(
+        first.orders.map((_, at) => at >= first.orders.length / 2),
+      );
+      expect(await player.place(wanted, key, hash)).toEqual(first);
+    }
+  });
+
   it('spreads bonus money over the orders to the last cent, and gives each its own back', async () => {
     const before = await sums();
     const [issue = ''] = await desk.issues();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
 import { toIssue } from '../calendar/issues.repository.ts';
 import type { Issue } from '../lottery.types.ts';
-import type { Order, OrderState } from './order.types.ts';
+import { CONTENT_IN_LISTS, type Order, type OrderState } from './order.types.ts';
 
 /** An issue of it takes no bets any more, by the clock of the database. */
 export const isIssueShut = (error: unknown): boolean => violatedConstraint(error) === 'lottery_issue_open';
@@ -83,8 +83,6 @@ export const stopSlip = async (db: Db, slipId: string): Promise<void> => {
     .execute();
 };
 
-const IN_LISTS = 200;
-
 /** Orders as their players see them, by the clock of the database. */
 const orders = (db: Db, isWhole: boolean) =>
   db
@@ -129,8 +127,8 @@ const orders = (db: Db, isWhole: boolean) =>
       's.issues',
       's.stopsOnWin',
       's.opId',
-      isWhole ? sql<string>`o.content`.as('content') : sql<string>`left(o.content, ${IN_LISTS})`.as('content'),
-      sql<boolean>`length(o.content) > ${isWhole ? 1_000_000 : IN_LISTS}`.as('isCut'),
+      isWhole ? sql<string>`o.content`.as('content') : sql<string>`left(o.content, ${CONTENT_IN_LISTS})`.as('content'),
+      sql<boolean>`length(o.content) > ${isWhole ? 1_000_000 : CONTENT_IN_LISTS}`.as('isCut'),
       sql<boolean>`o.state = 'open' and o.issue_state = 'open' and clock_timestamp() < o.closes_at`.as('canCancel'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;

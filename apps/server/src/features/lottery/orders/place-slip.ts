@@ -14,16 +14,9 @@ import { lotteryOf } from '../lobby/lotteries.ts';
 import type { Issue } from '../lottery.types.ts';
 import type { Terms } from '../terms/create-terms.ts';
 import { orderLeaf } from './order-leaf.ts';
-import type { Order, PlannedSlip, WantedItem } from './order.types.ts';
-import {
-  findFull,
-  findSlipByRef,
-  isFull,
-  isIssueShut,
-  listIssues,
-  listOrdersOfSlip,
-  type Slip,
-} from './orders.repository.ts';
+import { type OrderView, orderView, placedViews } from './order-view.ts';
+import type { PlannedSlip, WantedItem } from './order.types.ts';
+import { findFull, findSlipByRef, isFull, isIssueShut, listIssues, listOrdersOfSlip } from './orders.repository.ts';
 import { readSlip } from './read-slip.ts';
 import { slipToRow } from './slip-row.ts';
 import { createSlipsUnderWay, type Full } from './slips-under-way.ts';
@@ -50,7 +43,7 @@ export type SlipRequest = {
 export type SlipAnswer = {
   readonly slipId: string;
   readonly stake: Amount;
-  readonly orders: readonly Order[];
+  readonly orders: OrderView[];
   readonly spendable: Amount;
 };
 
@@ -84,19 +77,13 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
   const refOf = ({ player, idempotency }: SlipRequest): string =>
     `lottery:${player.memberId}:${idempotency.key.toLowerCase()}`;
 
-  const answerOf = async (slip: Pick<Slip, 'slipId' | 'stake'>, spendable: Amount): Promise<SlipAnswer> => ({
-    slipId: slip.slipId,
-    stake: slip.stake,
-    orders: await listOrdersOfSlip(db, slip.slipId),
-    spendable,
-  });
-
   /** The answer that this key already has. @throws DomainError request.key_reused */
   const firstAnswer = async (wanted: SlipRequest): Promise<SlipAnswer | null> => {
     const slip = await findSlipByRef(db, refOf(wanted));
     if (!slip) return null;
     if (!sameBytes(slip.requestHash, wanted.idempotency.requestHash)) throw new DomainError('request.key_reused');
-    return answerOf(slip, await bets.spendableOf(slip));
+    const [orders, spendable] = [await listOrdersOfSlip(db, slip.slipId), await bets.spendableOf(slip)];
+    return { slipId: slip.slipId, stake: slip.stake, orders: orders.map(orderView), spendable };
   };
 
   /** The issues of a slip, in the order of their draws, as far as they take bets. @throws DomainError lottery.issue_unknown, lottery.issue_closed */
@@ -214,7 +201,8 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
     if (answer.status === 'refused') throw refusalError(answer.reason);
     if (answer.at === null || answer.isReplay) return firstAnswer(wanted);
-    return answerOf({ slipId: head.slipId, stake: slip.stake }, await bets.spendableOf(by, answer));
+    const orders = placedViews(head, slip, answer.at);
+    return { slipId: head.slipId, stake: slip.stake, orders, spendable: await bets.spendableOf(by, answer) };
   };
 
   /**
