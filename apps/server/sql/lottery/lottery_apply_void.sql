@@ -1,4 +1,5 @@
--- Gives stakes of a void issue back: a row is the orders of one slip. What they had won was taken back before. Raises lottery_order_open
+-- Gives stakes of a void issue back: a row is the orders of one slip. What they had won was taken back before; their
+-- bets say so with it. Raises lottery_order_open
 -- when an order has gone back already.
 create or replace function lottery_apply_void(rows jsonb) returns void language plpgsql as $$
 declare
@@ -15,8 +16,8 @@ begin
     returning o.bet_id, o.at, o.stake_micros, o.bonus_stake_micros
   )
   select array_agg(row(false, c.bet_id, c.at, null, null, null, null, null, null, null, null, null, 'void', -1, -c.stake_micros,
-    -c.bonus_stake_micros, c.stake_micros, 0, 0, 0, 0, false, false, null, null)::bet_move)
-  into moves from changed c;
+    -c.bonus_stake_micros, c.stake_micros, -b.payout_micros, -b.bonus_payout_micros, 0, 0, false, false, null, null)::bet_move)
+  into moves from changed c join bet b on b.bet_id = c.bet_id and b.placed_at = c.at;
   if coalesce(cardinality(moves), 0) <> (select sum(jsonb_array_length(r -> 'bet_ids')) from jsonb_array_elements(rows) r) then
     raise exception 'an order is not as it was read' using errcode = '23514', constraint = 'lottery_order_open';
   end if;

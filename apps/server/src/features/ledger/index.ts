@@ -19,7 +19,7 @@ import { createLanePool } from './lane.repository.ts';
 import { listLimits, updateLimit } from './limits.repository.ts';
 import type { AccountId, Ledger, PlayerAccounts } from './ledger.types.ts';
 import { ledgerJobs } from './ledger.jobs.ts';
-import { createPost, createPostAll, createPostMany } from './post-item.ts';
+import { createPost, createPostAll, createPostMany, MANY_LANES } from './post-item.ts';
 import { listStatement, sumReturned, sumStakes } from './statement.repository.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 
@@ -73,8 +73,8 @@ export const createLedger = async ({
   maxWaiting = 4_096,
 }: LedgerDeps): Promise<Ledger> => {
   await ensurePartitions(db);
-  // Two connections more than lanes: that of items all or none, and that of many.
-  const pool = createLanePool(config.databaseUrl, lanes + 2);
+  // Connections more than lanes: that of items all or none, and those of many.
+  const pool = createLanePool(config.databaseUrl, lanes + 1 + MANY_LANES);
   const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
   const { postAll, close: closeTogether } = createPostAll({ pool, log, jitter });
   const { postMany, close: closeMany } = createPostMany({ pool, log, jitter });

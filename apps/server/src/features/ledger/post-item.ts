@@ -11,6 +11,8 @@ const SHARE_OF_ONE_GROUP = 4;
 const MAX_TOGETHER = 100;
 /** Calls of `postAll` that may wait; one is written at a time. */
 const MAX_WAITING_TOGETHER = 64;
+/** While the database writes one call of `postMany`, the next one's accounts are locked: items come sorted by them, so that two never wait in a circle. */
+export const MANY_LANES = 2;
 /** Every wallet of a call waits for its end. */
 const MAX_MANY = 1_000;
 const MAX_WAITING_MANY = 16;
@@ -69,10 +71,14 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
   return { post, close: queue.close };
 };
 
-/** Whole calls, one after the other, on a lane of their own. */
-const createCalls = <Written>(maxWaiting: number, write: (items: readonly PreparedItem[]) => Promise<Written>) =>
+/** Whole calls, on lanes of their own. */
+const createCalls = <Written>(
+  lanes: number,
+  maxWaiting: number,
+  write: (items: readonly PreparedItem[]) => Promise<Written>,
+) =>
   createLaneQueue<readonly PreparedItem[], Written>({
-    lanes: 1,
+    lanes,
     maxPerFlush: 1,
     maxWaiting,
     maxPerGroup: maxWaiting,
@@ -90,7 +96,7 @@ const createCalls = <Written>(maxWaiting: number, write: (items: readonly Prepar
 
 /** The door's `postAll`, with a lane of its own. */
 export const createPostAll = (writer: WriterDeps) => {
-  const queue = createCalls(MAX_WAITING_TOGETHER, createWriteAll(writer));
+  const queue = createCalls(1, MAX_WAITING_TOGETHER, createWriteAll(writer));
   const postAll = async (items: readonly LedgerItem[]): Promise<LedgerAllOutcome> => {
     if (items.length > MAX_TOGETHER) throw new RangeError(`ledger: at most ${MAX_TOGETHER} items together`);
     if (items.length === 0) return { status: 'applied', outcomes: [] };
@@ -105,9 +111,9 @@ export const createPostAll = (writer: WriterDeps) => {
   return { postAll, close: queue.close };
 };
 
-/** The door's `postMany`, with a lane of its own. */
+/** The door's `postMany`, with lanes of its own. */
 export const createPostMany = (writer: WriterDeps) => {
-  const queue = createCalls(MAX_WAITING_MANY, createWriteItems(writer, wavesOfOnce));
+  const queue = createCalls(MANY_LANES, MAX_WAITING_MANY, createWriteItems(writer, wavesOfOnce));
   const postMany = async (items: readonly LedgerItem[]): Promise<readonly LedgerManyOutcome[]> => {
     if (items.length > MAX_MANY) throw new RangeError(`ledger: at most ${MAX_MANY} items at once`);
     if (items.length === 0) return [];

@@ -61,7 +61,6 @@ export const endItems = (issue: Issue, version: number, ends: readonly OrderEnd[
       was: group.map(({ order }) => String(order.paid)),
       were_open: group.map(({ order }) => order.state === 'open'),
       payouts: group.map(({ payout }) => String(payout)),
-      valids: group.map(({ validBet }) => String(validBet)),
       ...(stop ? { slip_id: stop.slip.slipId } : {}),
       ...(back
         ? {
@@ -80,7 +79,8 @@ export const endItems = (issue: Issue, version: number, ends: readonly OrderEnd[
       source: 'lottery',
       ref: `lottery:${issue.issueId}:${version}:${first.betId}`,
       requestHash: hashOf(row),
-      companion: { name: 'lottery_apply_ends', row },
+      // As a text: thousands of them come together, and only the end of the way takes them apart.
+      companion: { name: 'lottery_apply_ends', record: JSON.stringify(row) },
       payout: sum(group.map((end) => subtract(end.payout, end.pool))),
       pools: poolsOf(group, stops),
       before: sum(group.map(({ order }) => order.paid)),

@@ -8,8 +8,8 @@ import {
   settle,
   validBetsOf,
 } from '@trevo/engines/lottery';
-import { type Amount, minAmount, subtract, ZERO } from '@trevo/money';
-import type { OrderEnd, SettledOrder } from './settlement.types.ts';
+import { minAmount, subtract, ZERO } from '@trevo/money';
+import type { OrderEnd, SettledOrder, WholeEnd } from './settlement.types.ts';
 
 /** A play as it stands to one content and one result: parsed and counted once, however many orders have it. */
 type Known = { readonly play: Play; readonly content: ReturnType<typeof contentOf>; readonly hasHits: boolean };
@@ -29,10 +29,10 @@ export const readNumbers = (family: FamilyCode, numbers: string): Result => {
 /** How many contents are remembered while an issue is settled. */
 const MOST_KNOWN = 50_000;
 
-/** What orders of an issue come to by its result, player by player: `endsOf` wants all orders of a player at once. */
+/** What orders of an issue come to by its result. */
 export const createOrderEnds = (result: Result) => {
   const known = new Map<string, Known>();
-  const knownOf = ({ play: code, content: text }: SettledOrder): Known => {
+  const knownOf = (code: string, text: string): Known => {
     const key = `${code} ${text}`;
     const found = known.get(key);
     if (found) return found;
@@ -49,23 +49,34 @@ export const createOrderEnds = (result: Result) => {
     known.set(key, made);
     return made;
   };
-
-  return (orders: readonly SettledOrder[]): OrderEnd[] => {
-    const lines = orders.map((order) => {
-      const { play, content, hasHits } = knownOf(order);
-      const terms = { series: order.series, unit: order.unit, multiple: order.multiple, oddsE2: order.oddsE2 };
-      const end = hasHits ? settle(play, { content, terms, currency: order.currency, cap: order.cap }, result) : null;
-      return { order, play, content, terms, end };
-    });
-    const valids = validBetsOf(lines);
-    return lines.map(({ order, end }, at) => ({
+  const endOf = (order: SettledOrder): OrderEnd => {
+    const { play, content, hasHits } = knownOf(order.play, order.content);
+    const { series, unit, multiple, oddsE2, currency, cap } = order;
+    const terms = { series, unit, multiple, oddsE2 };
+    const end = hasHits ? settle(play, { content, terms, currency, cap }, result) : null;
+    return {
       order,
       payout: end?.payout ?? ZERO,
       pool: ZERO,
       refund: end?.refund ?? ZERO,
       poolUnits: end?.poolShares ?? [],
-      // What was given back counts for nothing.
-      validBet: minAmount((valids[at] ?? ZERO) as Amount, subtract(order.stake, end?.refund ?? ZERO)),
-    }));
+    };
+  };
+
+  return {
+    /** Whether orders on this get anything. */
+    hasHits: (play: string, content: string): boolean => knownOf(play, content).hasHits,
+    /** What one order is paid, whatever else its player bet. */
+    endOf,
+    /** All orders of one player on the issue. */
+    endsOf(orders: readonly SettledOrder[]): WholeEnd[] {
+      const valids = validBetsOf(orders.map((order) => ({ ...knownOf(order.play, order.content), terms: order })));
+      return orders.map((order, at) => {
+        const end = endOf(order);
+        // What was given back counts for nothing.
+        return { ...end, validBet: minAmount(valids[at] ?? ZERO, subtract(order.stake, end.refund)) };
+      });
+    },
   };
 };
+export type OrderEnds = ReturnType<typeof createOrderEnds>;

@@ -1,18 +1,20 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { minorMicros, subtract, ZERO } from '@trevo/money';
 import { monotonicMs } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
-import type { Bets } from '../../bets/index.ts';
+import { type Bets, splitWin } from '../../bets/index.ts';
 import { lotteryOf } from '../lobby/lotteries.ts';
 import type { Issue } from '../lottery.types.ts';
 import { changedBy, type EndItem, endItems, type Stops } from './end-items.ts';
 import { inTurns } from './in-turns.ts';
 import { createOrderEnds, readNumbers } from './order-ends.ts';
 import { POST_AT_ONCE, postInParts } from './post-in-parts.ts';
-import { createPools, type PoolDeps, withPools } from './pools.ts';
+import { createPools, createWithPool, type PoolDeps } from './pools.ts';
 import { payRebates, type RebateDeps } from './rebates.ts';
 import { checkOrders } from './same-orders.ts';
 import {
   beginSettling,
+  type EndedOrder,
   endOrders,
   findNumbers,
   isOrderChanged,
@@ -21,8 +23,8 @@ import {
   markRowsEnded,
   markSettled,
 } from './settlement.repository.ts';
-import type { OrderEnd, SettledOrder } from './settlement.types.ts';
-import { walkOrders } from './walk-orders.ts';
+import type { OrderEnd, SettledOrder, WholeEnd } from './settlement.types.ts';
+import { walkMoved, walkOrders } from './walk-orders.ts';
 
 export type PayDeps = Pick<Platform, 'db'> &
   RebateDeps &
@@ -30,6 +32,8 @@ export type PayDeps = Pick<Platform, 'db'> &
 
 /** So often an issue is read anew because orders changed meanwhile. */
 const MAX_TRIES = 10;
+/** Of one issue: the ledger has so many lanes for them. */
+const PARTS_AT_ONCE = 2;
 const END_AT_ONCE = 1_000;
 const MOST_REST_MS = 50;
 
@@ -61,33 +65,36 @@ export const createPayWinners = (deps: PayDeps) => {
         : null,
     };
   };
-  const itemsOf = async (issue: Issue, ends: readonly (readonly OrderEnd[])[]): Promise<EndItem[]> => {
-    const changed = ends.map((own) => changedBy(issue.resultVersion, own)).filter((own) => own.length > 0);
-    const stops = await stopsOf(issue, changed.flat());
-    return (await inTurns(changed, (own) => endItems(issue, issue.resultVersion, own, stops))).flat();
+  const itemsOf = async (issue: Issue, ends: readonly OrderEnd[]): Promise<EndItem[]> => {
+    const changed = changedBy(issue.resultVersion, ends);
+    const stops = await stopsOf(issue, changed);
+    const players = [...Map.groupBy(changed, ({ order }) => order.memberId).values()];
+    return (await inTurns(players, (own) => endItems(issue, issue.resultVersion, own, stops))).flat();
   };
   /** The next players' orders are read and counted while the database pays these. */
   const payOnce = async (issue: Issue): Promise<boolean> => {
-    const endsOf = await endsOfIssue(deps, issue);
-    const shared = withPools(await pools.drawsOf(issue, endsOf));
-    let paying = Promise.resolve(true);
-    const pay = async (items: readonly EndItem[]): Promise<void> => {
-      const isWhole = await paying;
-      paying = postInParts(items, (part) => bets.settleMany(part), isOrderChanged).then((isPaid) => isPaid && isWhole);
-      // Heard above, or below.
-      paying.catch(() => undefined);
+    const known = await endsOfIssue(deps, issue);
+    const shared = createWithPool(await pools.drawsOf(issue, known.endOf));
+    const paying: Promise<boolean>[] = [];
+    let isWhole = true;
+    const hear = async (one: Promise<boolean> | undefined): Promise<void> => {
+      isWhole = (await one) !== false && isWhole;
+    };
+    const pay = async (part: readonly EndItem[]): Promise<void> => {
+      if (paying.length === PARTS_AT_ONCE) await hear(paying.shift());
+      const one = postInParts(part, (items) => bets.settleMany(items), isOrderChanged);
+      // Heard in its turn, or never when another one fails first.
+      one.catch(() => undefined);
+      paying.push(one);
     };
     let due: EndItem[] = [];
-    for await (const players of walkOrders(db, issue)) {
-      const ends = await inTurns(players, (orders) => shared(endsOf(orders)));
-      due.push(...(await itemsOf(issue, ends)));
-      const full = due.length - (due.length % POST_AT_ONCE);
-      if (full === 0) continue;
-      await pay(due.slice(0, full));
-      due = due.slice(full);
+    for await (const moved of walkMoved(db, issue, known)) {
+      due.push(...(await itemsOf(issue, await inTurns(moved, (order) => shared(known.endOf(order))))));
+      for (; due.length >= POST_AT_ONCE; due = due.slice(POST_AT_ONCE)) await pay(due.slice(0, POST_AT_ONCE));
     }
     await pay(due);
-    return paying;
+    for (const one of paying) await hear(one);
+    return isWhole;
   };
 
   return {
@@ -102,15 +109,15 @@ export const createPayWinners = (deps: PayDeps) => {
         if (tries === MAX_TRIES) throw new Error(`orders of issue ${issue.issueId} change all the time`);
       }
     },
-    /** What is left of a settled issue: rebates, and the ends of all orders that are still open, which won nothing. */
+    /** What is left of a settled issue: rebates, what of each stake counts, the ends of orders that won nothing, and the ends of all bets. */
     async endRest(issue: Issue): Promise<void> {
-      const endsOf = await endsOfIssue(deps, issue);
-      const shared = withPools(await pools.known(issue));
+      const { endsOf } = await endsOfIssue(deps, issue);
+      const shared = createWithPool(await pools.known(issue));
       let isWhole = true;
       for await (const all of walkOrders(db, issue)) {
         const players = await inTurns(
           all.filter((orders) => orders.some((order) => isDue(order, issue) || order.rebatePpm > 0)),
-          (orders) => shared(endsOf(orders)),
+          (orders) => endsOf(orders).map(shared),
         );
         const due = players.flat().filter(({ order }) => isDue(order, issue));
         if (changedBy(issue.resultVersion, due).length > 0)
@@ -126,7 +133,15 @@ export const createPayWinners = (deps: PayDeps) => {
 export type PayWinners = ReturnType<typeof createPayWinners>;
 
 const isDue = ({ settledVersion }: SettledOrder, { resultVersion }: Issue): boolean => settledVersion < resultVersion;
-const toEnded = ({ order, validBet }: OrderEnd) => ({ betId: order.betId, validBet });
+const toEnded = ({ order, payout, pool, validBet }: WholeEnd): EndedOrder => ({
+  betId: order.betId,
+  validBet,
+  bonusWin: splitWin(
+    subtract(payout, pool),
+    { total: order.stake, bonus: order.bonusStake, bonusReturned: ZERO },
+    minorMicros(order.currency),
+  ).bonus,
+});
 
 /** Then a rest of half the time that it took: nobody waits for these rows, and everybody for the database. */
 const atEase = async (work: () => Promise<unknown>): Promise<void> => {

@@ -34,33 +34,30 @@ const keyOf = (parts: { readonly currency: string; readonly play: string; readon
 const partOf = ({ units, won, currency }: PoolDraw, own: bigint): Amount =>
   units === 0n ? ZERO : floorToMinor(amount((won * own) / units), currency as CurrencyCode);
 
-/** Orders with their parts of the pools, added to what the games' account pays. */
-export const withPools =
-  (draws: readonly PoolDraw[]) =>
-  (ends: readonly OrderEnd[]): OrderEnd[] => {
-    if (draws.length === 0) return [...ends];
-    const known = new Map(draws.map((draw) => [keyOf(draw), draw]));
-    return ends.map((end) => {
-      const pool = add(
-        ZERO,
-        ...end.poolUnits.map(({ prize, units }) => {
-          const draw = known.get(keyOf({ currency: end.order.currency, play: end.order.play, prize }));
-          return draw ? partOf(draw, units) : ZERO;
-        }),
-      );
-      return { ...end, pool, payout: add(end.payout, pool) };
+/** An end with its part of the pools, added to what the games' account pays. */
+export const createWithPool = (draws: readonly PoolDraw[]) => {
+  const known = new Map(draws.map((draw) => [keyOf(draw), draw]));
+  return <End extends OrderEnd>(end: End): End => {
+    if (end.poolUnits.length === 0 || draws.length === 0) return end;
+    const { currency, play } = end.order;
+    const parts = end.poolUnits.map(({ prize, units }) => {
+      const draw = known.get(keyOf({ currency, play, prize }));
+      return draw ? partOf(draw, units) : ZERO;
     });
+    const pool = add(ZERO, ...parts);
+    return { ...end, pool, payout: add(end.payout, pool) };
   };
+};
 
 type Tally = { stakes: bigint; won: bigint[] };
 
 /** Pools that hits of a prize share: fed by the stakes of each issue, paid out whole, begun anew by the house. */
 export const createPools = ({ db, ledger }: PoolDeps) => {
-  type Endings = (orders: readonly SettledOrder[]) => OrderEnd[];
-  const tallyOf = async (issue: Issue, endsOf: Endings, pools: readonly PoolPrize[]) => {
+  type Ending = (order: SettledOrder) => OrderEnd;
+  const tallyOf = async (issue: Issue, endOf: Ending, pools: readonly PoolPrize[]) => {
     const tallies = new Map<string, { pool: PoolPrize; currency: CurrencyCode } & Tally>();
     for await (const players of walkOrders(db, issue))
-      for (const { order, poolUnits } of players.flatMap(endsOf))
+      for (const { order, poolUnits } of players.flat().map(endOf))
         for (const pool of pools.filter(({ play }) => play === order.play)) {
           const key = keyOf({ ...pool, currency: order.currency });
           const tally = tallies.get(key) ?? { pool, currency: order.currency, stakes: 0n, won: [] };
@@ -128,16 +125,16 @@ export const createPools = ({ db, ledger }: PoolDeps) => {
 
   return {
     /** What an issue's winners share of pools; moved now, unless it was. @throws Error for a correction that a pool has part in */
-    async drawsOf(issue: Issue, endsOf: Endings): Promise<readonly PoolDraw[]> {
+    async drawsOf(issue: Issue, endOf: Ending): Promise<readonly PoolDraw[]> {
       const pools = poolsOfGame(lotteryOf(issue.gameCode));
       if (pools.length === 0) return [];
       const draws = await listPoolDraws(db, issue.issueId);
-      const due = (await tallyOf(issue, endsOf, pools)).filter(
+      const due = (await tallyOf(issue, endOf, pools)).filter(
         (tally) => !draws.some((draw) => keyOf(draw) === keyOf({ ...tally.pool, currency: tally.currency })),
       );
       const isWon = (tally: Tally): boolean => tally.won.length > 0;
       if (issue.resultVersion > 1) {
-        const again = (await tallyOf(issue, endsOf, pools)).some(isWon);
+        const again = (await tallyOf(issue, endOf, pools)).some(isWon);
         if (again || draws.some(({ won }) => won > 0n))
           throw new Error(`a correction of issue ${issue.issueId} has part in a pool`);
       }

@@ -17,7 +17,6 @@ const toNothing = (order: SettledOrder): OrderEnd => ({
   pool: ZERO,
   refund: ZERO,
   poolUnits: [],
-  validBet: ZERO,
 });
 
 /**

@@ -48,10 +48,10 @@ export const createSettleDesk = ({ db }: Pick<PayDeps, 'db'>) => ({
   },
   /** Every order that another result pays differently. */
   async previewResettle(issue: Issue, numbers: string): Promise<Difference[]> {
-    const endsOf = await endsOfIssue({ db }, issue, numbers);
+    const { endOf } = await endsOfIssue({ db }, issue, numbers);
     const differences: Difference[] = [];
     for await (const players of walkOrders(db, issue))
-      for (const end of players.flatMap((orders) => changedBy(Number.MAX_SAFE_INTEGER, endsOf(orders))))
+      for (const end of changedBy(Number.MAX_SAFE_INTEGER, players.flat().map(endOf)))
         differences.push({
           betId: end.order.betId,
           memberId: end.order.memberId,

@@ -102,6 +102,52 @@ export const listOrders = async (db: Db, issue: Ref, after: bigint, atOnce: numb
   return { orders, last: orders.length > atOnce ? (orders.at(-1)?.memberId ?? null) : null };
 };
 
+/** What the orders of some players are on, each once; `upto`: the last of these players, null when there are none behind `after`. */
+export const listContents = async (
+  db: Db,
+  issue: Ref,
+  after: bigint,
+  atOnce: number,
+): Promise<{ contents: readonly { readonly play: string; readonly content: string }[]; upto: bigint | null }> => {
+  const { rows } = await sql<{ play: string; content: string; upto: bigint }>`
+    with bound as materialized (
+      select coalesce((
+        select e.member_id from lottery_order e
+        where e.issue_id = ${issue.issueId} and e.draws_at = ${issue.drawsAt} and e.member_id > ${after} and e.state = any ('{open,won,lost}')
+        order by e.member_id, e.bet_id offset ${atOnce} limit 1), 9223372036854775807) as upto
+    )
+    select play, content, max(member_id) as upto from lottery_order
+    where ${ofIssue(issue)} and member_id > ${after} and state = any ('{open,won,lost}') and member_id <= (select upto from bound)
+    group by play, content`.execute(db);
+  return {
+    contents: rows,
+    upto: rows.reduce<bigint | null>((last, { upto }) => (last !== null && last > upto ? last : upto), null),
+  };
+};
+
+/** Orders of these players that were paid something, or are on one of these contents; each player's together. */
+export const listMoved = async (
+  db: Db,
+  issue: Ref,
+  {
+    after,
+    upto,
+    hits,
+  }: {
+    readonly after: bigint;
+    readonly upto: bigint;
+    readonly hits: readonly { readonly play: string; readonly content: string }[];
+  },
+): Promise<SettledOrder[]> => {
+  const { rows } = await sql<{ text: string }>`
+    select ${ORDER_TEXT} as text from lottery_order
+    where ${ofIssue(issue)} and member_id > ${after} and member_id <= ${upto} and state = any ('{open,won,lost}')
+      and (payout_micros <> 0 or (play, content) in (
+        select * from unnest(${hits.map(({ play }) => play)}::text[], ${hits.map(({ content }) => content)}::text[])))
+    order by member_id, bet_id`.execute(db);
+  return rows.map(({ text }) => readOrder(text));
+};
+
 /** Slips by their ids; `onlyStopping`: those whose chase ends with a win. */
 export const listSlips = async (db: Db, slipIds: readonly string[], onlyStopping = false): Promise<Slip[]> => {
   if (slipIds.length === 0) return [];
@@ -172,16 +218,20 @@ export const markSettled = async (db: Db, issue: Issue): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** An order whose money has moved, to be ended with its bet. */
+export type EndedOrder = { readonly betId: bigint; readonly validBet: Amount; readonly bonusWin: Amount };
 /** @returns how many orders this ended */
 export const endOrders = async (
   db: Db,
   { drawsAt, resultVersion }: Issue,
-  ends: readonly { readonly betId: bigint; readonly validBet: Amount }[],
+  ends: readonly EndedOrder[],
 ): Promise<number> => {
   if (ends.length === 0) return 0;
   const { rows } = await sql<{ done: number }>`
     select lottery_end_orders(${drawsAt}, ${resultVersion}::smallint, ${ends.map(({ betId }) => betId)}::bigint[],
-      ${ends.map(({ validBet }) => validBet)}::bigint[]) as done`.execute(db);
+      ${ends.map(({ validBet }) => validBet)}::bigint[], ${ends.map(({ bonusWin }) => bonusWin)}::bigint[]) as done`.execute(
+    db,
+  );
   return rows[0]?.done ?? 0;
 };
 

@@ -33,8 +33,9 @@ export type OrderEnd = {
   readonly refund: Amount;
   /** Units that share a pool, by prize. */
   readonly poolUnits: readonly { readonly prize: string; readonly units: bigint }[];
-  readonly validBet: Amount;
 };
+/** The same with what of its stake counts, which depends on all orders of its player on the issue. */
+export type WholeEnd = OrderEnd & { readonly validBet: Amount };
 
 /** A slip as far as the end of its chase needs it. */
 export type Slip = {

@@ -211,11 +211,17 @@ describe('a rebate', () => {
     const [payWinners, endOrders] = createSettlementSteps(world.deps);
     await payWinners?.run();
     expect(await world.find(issue)).toMatchObject({ state: 'settled' });
-    expect(await world.order(hit as bigint)).toMatchObject({ state: 'won', bet: 'settled' });
+    expect(await world.order(hit as bigint)).toMatchObject({ state: 'won', payout: 990n, bet: 'open' });
     expect(await rebates(issue)).toEqual([]);
     expect(await world.money(ana)).toMatchObject({ cash: 100_000n - 200n + 990n });
     await Promise.all([endOrders?.run(), endOrders?.run()]);
     await endOrders?.run();
+    expect(await world.order(hit as bigint)).toMatchObject({
+      state: 'won',
+      bet: 'settled',
+      bet_payout: 990n,
+      bet_valid: 100n,
+    });
     expect(await rebates(issue)).toEqual(['1: 4']);
     expect(await world.money(ana)).toMatchObject({ cash: 100_000n - 200n + 990n + 4n });
   });
