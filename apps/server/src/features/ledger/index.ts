@@ -75,9 +75,9 @@ export const createLedger = async ({
   await ensurePartitions(db);
   // Connections more than lanes: that of items all or none, and those of many.
   const pool = createLanePool(config.databaseUrl, lanes + 1 + MANY_LANES);
-  const { post, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
+  const { post, posted, close } = createPost({ pool, log, jitter, lanes, maxWaiting });
   const { postAll, close: closeTogether } = createPostAll({ pool, log, jitter });
-  const { postMany, close: closeMany } = createPostMany({ pool, log, jitter });
+  const { postMany, close: closeMany } = createPostMany({ pool, log, jitter }, posted);
   const balanceOf = createCoalescer((owns: readonly PlayerAccounts[]) => listBalances(db, owns));
   const readAccounts = createCoalescer((holders: readonly Holder[]) => listPlayerAccounts(db, holders));
   let stopping: Promise<void> | undefined;

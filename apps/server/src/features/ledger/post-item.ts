@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMs } from '../../platform/clock.ts';
 import { createLaneQueue } from './lane-queue.ts';
 import type { LaneAnswer } from './lane.repository.ts';
 import type { LedgerAllOutcome, LedgerItem, LedgerManyOutcome, LedgerOutcome } from './ledger.types.ts';
@@ -50,6 +52,7 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
     groupOf: (item) => item.group,
     write: createWriteItems(writer),
   });
+  let posted = 0;
   const inFlight = new Map<string, { readonly hash: Buffer; readonly outcome: Promise<LedgerOutcome> }>();
 
   const post = async (item: LedgerItem): Promise<LedgerOutcome> => {
@@ -60,6 +63,7 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
       await running.outcome.catch(() => undefined);
       return post(item);
     }
+    posted += 1;
     const outcome = queue.push(prepareItem(item)).then(toOutcome);
     inFlight.set(key, { hash: item.requestHash, outcome });
     try {
@@ -68,7 +72,7 @@ export const createPost = ({ lanes, maxWaiting, ...writer }: PostDeps) => {
       inFlight.delete(key);
     }
   };
-  return { post, close: queue.close };
+  return { post, posted: () => posted, close: queue.close };
 };
 
 /** Whole calls, on lanes of their own. */
@@ -111,9 +115,19 @@ export const createPostAll = (writer: WriterDeps) => {
   return { postAll, close: queue.close };
 };
 
-/** The door's `postMany`, with lanes of its own. */
-export const createPostMany = (writer: WriterDeps) => {
-  const queue = createCalls(MANY_LANES, MAX_WAITING_MANY, createWriteItems(writer, wavesOfOnce));
+/** A lane of many rests so long for each single item that came while it wrote, and at most so many times as long as that took. */
+const REST_MS_A_POST = 2;
+const MOST_REST = 3;
+
+/** The door's `postMany`, with lanes of its own. They give way: `posted` counts what players wait for. */
+export const createPostMany = (writer: WriterDeps, posted: () => number) => {
+  const write = createWriteItems(writer, wavesOfOnce);
+  const queue = createCalls(MANY_LANES, MAX_WAITING_MANY, async (items) => {
+    const [begun, before] = [monotonicMs(), posted()];
+    const ends = await write(items);
+    await pause(Math.min(MOST_REST * (monotonicMs() - begun), REST_MS_A_POST * (posted() - before)));
+    return ends;
+  });
   const postMany = async (items: readonly LedgerItem[]): Promise<readonly LedgerManyOutcome[]> => {
     if (items.length > MAX_MANY) throw new RangeError(`ledger: at most ${MAX_MANY} items at once`);
     if (items.length === 0) return [];
