@@ -1,9 +1,13 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
 import { person, type Person } from '../steps/person.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+/** What is counted is drawn a moment after what was marked. */
+const shows = (part: Locator, text: string): Promise<void> =>
+  expect.poll(async () => plain(await part.innerText())).toBe(text);
 const GAME = 'SSC1M';
 
 describe('a lottery of a minute', () => {
@@ -61,8 +65,8 @@ describe('a lottery of a minute', () => {
     await page.locator('[data-play=S_SUM]').click();
     for (const side of [/^Alto/, /^Baixo/]) {
       await page.getByTestId('lottery-pad').getByRole('button', { name: side }).click();
-      expect(await page.getByTestId('lottery-combos').innerText()).toBe('1');
-      expect(plain(await page.getByTestId('lottery-cost').innerText())).toBe('R$ 1,00');
+      await shows(page.getByTestId('lottery-combos'), '1');
+      await shows(page.getByTestId('lottery-cost'), 'R$ 1,00');
       await page.getByTestId('lottery-add').click();
     }
     await calmMoment();
@@ -80,14 +84,14 @@ describe('a lottery of a minute', () => {
     await page.getByTestId('lottery-pad').waitFor();
     await freshIssue();
     await openSlip();
-    expect(await page.getByTestId('lottery-line').count()).toBe(2);
-    expect(plain(await page.getByTestId('lottery-total').innerText())).toBe('R$ 2,00');
+    await expect.poll(() => page.getByTestId('lottery-line').count()).toBe(2);
+    await shows(page.getByTestId('lottery-total'), 'R$ 2,00');
     await page.getByTestId('lottery-bet').click();
     await axe('question before a bet');
     issue = await send();
     await openOrders();
     await page.getByTestId('lottery-order').first().waitFor();
-    expect(await page.getByTestId('lottery-order').count()).toBe(2);
+    await expect.poll(() => page.getByTestId('lottery-order').count()).toBe(2);
     await axe('own bets');
     await page.keyboard.press('Escape');
   });
@@ -100,7 +104,7 @@ describe('a lottery of a minute', () => {
     await page.getByTestId('lottery-chase').click();
     await page.getByTestId('chase-total').waitFor();
     await page.getByTestId('chase-count').fill('3');
-    expect(plain(await page.getByTestId('chase-total').innerText())).toBe('R$ 3,00');
+    await shows(page.getByTestId('chase-total'), 'R$ 3,00');
     await axe('plan of a chase');
     await page.getByTestId('chase-go').click();
     await send();
@@ -173,6 +177,6 @@ describe('a lottery of a minute', () => {
     await page.waitForURL(/\/inhouse$/);
     await page.goto(`${house.site}/vnlottery?backUrl=%2F%2Fevil.example`);
     await page.getByTestId('lottery-lobby').waitFor();
-    expect(await page.getByTestId('lottery-back').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('lottery-back').count()).toBe(0);
   });
 });
