@@ -29,6 +29,11 @@ describe('a change of a contract', () => {
     expect(fallen(accepts(pays('A', null, 9)))[0]).toBe('B rate_exceeds_upline 90000');
   });
 
+  it('says up to which rate a contract could have stayed; none where the step takes all', () => {
+    const limits = (rate: number) => fallen(accepts(pays('D', 'B', rate)), TREE, 1_000);
+    expect([limits(0.1001), limits(0.1)]).toEqual([['F rate_exceeds_upline 1'], ['F rate_exceeds_upline null']]);
+  });
+
   it('ends nothing when it raises the rate, leaves it, or is the first contract of its agent', () => {
     for (const rate of [9, 10, 11]) expect(fallen(accepts(pays('B', 'A', rate)))).toEqual([]);
     expect(fallen(accepts(pays('G', 'F', 1)))).toEqual([]);

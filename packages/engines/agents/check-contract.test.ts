@@ -44,7 +44,7 @@ describe('a contract', () => {
     ]);
     // A condition that is gone is one that fell.
     expect(rows(tier(1, { bet: 5n }), tier(2, { active: 2n }))).toEqual(['condition_falling 1 bet']);
-    expect(rows(tier(1, { profit: -5n }), tier(2, { profit: 0n }))).toEqual([]);
+    expect(rows(tier(1, { profit: -5n, bet: 0n }), tier(2, { profit: 0n, bet: 0n }))).toEqual([]);
   });
 
   it('is refused for a rate, an amount or a count that is none', () => {

@@ -13,6 +13,7 @@ import {
   payPeriodOf,
   payPeriod,
   prizeGroupShares,
+  type RealTimeTerms,
 } from './index.ts';
 import { madeCase, paidPeriods } from './test/made-cases.ts';
 import { bet, brl, contract, dividend, figures, realTime, share, text, tier, wage } from './test/words.ts';
@@ -129,7 +130,7 @@ describe('prize groups', () => {
   it('refuse a level below its downline, and what is no prize group', () => {
     const chain = (...series: number[]) =>
       series.map((one) => ({ member: 'm', series: one })) as unknown as Parameters<typeof prizeGroupShares>[1];
-    for (const bad of [chain(1_960, 1_958), chain(1_961, 1_980), chain(1_960, 1_982)])
+    for (const bad of [chain(1_960, 1_958), chain(1_900, 1_960, 1_950), chain(1_961, 1_980), chain(1_960, 1_982)])
       expect(() => prizeGroupShares(brl('1'), bad, 'BRL')).toThrow(RangeError);
   });
 });
@@ -189,21 +190,22 @@ describe('a line of pay', () => {
   });
 
   it('counts neither winners nor losers whose bets came to nothing, nor, where the contract says so, who covers too much', () => {
-    const uplines = new Map(['p1', 'p2', 'p3', 'p4'].map((member) => [member, 'A']));
+    const uplines = new Map(['p1', 'p2', 'p3', 'p4', 'p5'].map((member) => [member, 'A']));
     const shares = [
       share('p1', '100', '100'),
       share('p2', '100', '101'),
       share('p3', '100', '99'),
       { ...share('p4', '100'), coveragePpm: 500_001 },
+      { ...share('p5', '100', '100'), coveragePpm: 500_000 },
     ];
-    const rows = (terms: ReturnType<typeof realTime>) =>
+    const rows = (terms: RealTimeTerms) =>
       payIssue(
         { contracts: [contract('A', null, terms)], uplines, currency: 'BRL' },
         { product: 'lottery', game: 'G', issue: '1', shares },
       )[0]?.rows.map(({ member }) => member);
     expect(rows(realTime('profit', tier(1)))).toEqual(['p2']);
     expect(rows(realTime('loss', tier(1)))).toEqual(['p3', 'p4']);
-    expect(rows({ ...realTime('single', tier(1)), mostCoveragePpm: 500_000 } as never)).toEqual(['p1', 'p2', 'p3']);
+    expect(rows({ ...realTime('single', tier(1)), mostCoveragePpm: 500_000 })).toEqual(['p1', 'p2', 'p3', 'p5']);
   });
 
   it('is refused where the call makes no sense, rather than counted wrongly', () => {
@@ -214,7 +216,7 @@ describe('a line of pay', () => {
     } as const;
     expect(() => payIssue(team, { product: 'lottery', game: 'G', issue: '1', shares: [] })).toThrow(RangeError);
     expect(() => payOf(realTime('single', tier(1)), figures({}), 'BRL')).toThrow(RangeError);
-    expect(() => payOf(dividend(tier(1)), figures({}), 'BRL', brl('1'))).toThrow(RangeError);
+    expect(() => payOf(dividend(tier(1)), figures({}), 'BRL', amount(1n))).toThrow(RangeError);
     const twice = { product: 'lottery', game: 'G', issue: '1', shares: [share('p', '1'), share('p', '1')] };
     expect(() => payIssue({ ...team, contracts: [] }, twice)).toThrow(RangeError);
     const circle = new Map([
