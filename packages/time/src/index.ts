@@ -9,3 +9,4 @@ export {
 } from './business-date.ts';
 export { addMs, type Clock, DAY, HOUR, type Instant, instant, MINUTE, parseIso, SECOND, toIso } from './instant.ts';
 export { contains, overlaps, period, type Period } from './period.ts';
+export { clockHourOf } from './zoned-time.ts';

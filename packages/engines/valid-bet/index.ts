@@ -1,0 +1,2 @@
+/** What counts of a stake where bets on one round go against each other. */
+export { baccaratValidBet } from './baccarat.ts';
