@@ -1,53 +1,15 @@
 -- Writes slips with their orders and bets in the transaction of their money: their issues are open, and no cap is passed. Rows are locked
--- in key order: issues, outcomes, shares. The first order of a slip has the operation's id, which the ledger adds, with `at`. What is written
--- is compared with its caps side by side, in lists of one order, and what belongs together is taken from its place: nobody can tell the planner
--- how many rows JSON has, so that it joins them as if they were millions.
+-- in key order: issues, outcomes, shares. The first order of a slip has the operation's id, which the ledger adds, with `at`. What belongs
+-- together is taken from its place: nobody can tell the planner how many rows JSON has, so that it joins them as if they were millions.
 create or replace function lottery_apply_slip(rows jsonb) returns void language plpgsql as $$
 declare
-  is_full boolean;
-  issues bigint[]; plays text[]; books smallint[]; outcomes text[]; members bigint[]; mosts bigint[]; stakes bigint[];
-  costs bigint[]; caps bigint[];
   moves bet_move[];
 begin
   perform lottery_lock_open(
     array_agg((t->>'issue_id')::bigint), array_agg((t->>'draws_at')::timestamptz), array_agg((t->>'chase_nth')::int = 1))
   from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t;
 
-  select array_agg(c.issue_id), array_agg(c.play), array_agg(c.book), array_agg(c.outcome), array_agg(c.cost), array_agg(c.cap)
-  into issues, plays, books, outcomes, costs, caps from (select * from lottery_slip_costs(rows) order by 1, 2, 3, 4) c;
-  with kept as (
-    insert into lottery_exposure as x (issue_id, play, book, outcome, cost_micros)
-    select * from unnest(issues, plays, books, outcomes, costs)
-    on conflict (issue_id, play, book, outcome) do update set cost_micros = x.cost_micros + excluded.cost_micros
-    returning x.issue_id, x.play, x.book, x.outcome, x.cost_micros
-  ), now as (
-    select array_agg(k.cost_micros order by k.issue_id, k.play, k.book, k.outcome) as costs from kept k
-  )
-  select exists (select from now n, unnest(n.costs, caps) as c (cost, cap) where c.cost > c.cap) into is_full;
-  if is_full then
-    raise exception 'an outcome would cost too much' using errcode = '23514', constraint = 'lottery_exposure_full';
-  end if;
-
-  select array_agg(h.issue_id), array_agg(h.member_id), array_agg(h.most), array_agg(h.stake), array_agg(h.cap)
-  into issues, members, mosts, stakes, caps
-  from (
-    select (t->>'issue_id')::bigint as issue_id, (r->>'member_id')::bigint as member_id, sum((t->>'most')::bigint)::bigint as most,
-      sum((t->>'stake')::bigint)::bigint as stake, min((r->>'issue_payout')::bigint) as cap
-    from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t group by 1, 2 order by 1, 2
-  ) h;
-  with kept as (
-    insert into lottery_share as x (issue_id, member_id, most_micros, stake_micros)
-    select * from unnest(issues, members, mosts, stakes)
-    on conflict (issue_id, member_id) do update
-      set most_micros = x.most_micros + excluded.most_micros, stake_micros = x.stake_micros + excluded.stake_micros
-    returning x.issue_id, x.member_id, x.most_micros
-  ), now as (
-    select array_agg(k.most_micros order by k.issue_id, k.member_id) as mosts from kept k
-  )
-  select exists (select from now n, unnest(n.mosts, caps) as c (most, cap) where c.most > c.cap) into is_full;
-  if is_full then
-    raise exception 'a player could be paid too much' using errcode = '23514', constraint = 'lottery_share_full';
-  end if;
+  perform lottery_take_caps(rows);
 
   insert into lottery_slip (slip_id, ref, request_hash, op_id, at, merchant_id, member_id, game_code, currency, stake_micros,
     bonus_stake_micros, orders, issues, stops_on_win)

@@ -71,7 +71,7 @@ describe('orders of a lottery, many at once', () => {
       expect(await spend(issue)).toEqual({ OK: 3, 'lottery.exposure_full': 27 });
       const [{ text } = { text: '' }] = await query<{ text: string }>(
         server,
-        `select pg_get_functiondef('lottery_apply_slip'::regproc) as text`,
+        `select pg_get_functiondef('lottery_take_caps'::regproc) as text`,
       );
       const mistaken = text.replace(/if is_full then\s+raise exception 'an outcome would cost too much'/, (all) =>
         all.replace('is_full', 'false'),
