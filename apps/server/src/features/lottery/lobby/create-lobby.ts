@@ -41,8 +41,8 @@ import { areaOf, lotteryOf, prizeModeOf, vendorOf } from './lotteries.ts';
 export type LobbyDeps = Pick<Platform, 'db'> & {
   readonly bets: Pick<Bets, 'spendableOf'>;
   readonly catalog: Pick<Catalog, 'view'>;
-  /** In force for what is drawn next. */
-  readonly termsOf: (merchantId: number, gameCode: string) => Promise<LotteryTerms>;
+  /** In force for what is drawn at that moment, or now. */
+  readonly termsOf: (merchantId: number, gameCode: string, drawsAt?: Date) => Promise<LotteryTerms>;
   /** The prize groups that a player may choose from. */
   readonly seriesOf: (
     player: Pick<Player, 'merchantId' | 'memberId'>,
@@ -89,9 +89,9 @@ const liveView = ({ now, current, drawing, last }: LiveGame) => ({
 export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: LobbyDeps) => {
   const officials = createLately<string, { readonly isOfficial: boolean }>(2_000, { ttl: 10_000 });
   /** Shown on cards alone: what draws an issue is in its own row. */
-  const isOfficial = async (merchantId: number, gameCode: string): Promise<boolean> => {
+  const isOfficial = async (merchantId: number, { gameCode, current }: LiveGame): Promise<boolean> => {
     const key = `${merchantId} ${gameCode}`;
-    const known = officials.get(key) ?? (await termsOf(merchantId, gameCode));
+    const known = officials.get(key) ?? (await termsOf(merchantId, gameCode, current?.drawsAt));
     officials.set(key, known);
     return known.isOfficial;
   };
@@ -115,7 +115,7 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
       family: game.family,
       period: game.period,
       isEnabled: found.isEnabled,
-      isOfficial: await isOfficial(merchantId, game.code),
+      isOfficial: await isOfficial(merchantId, live),
       isHot: found.game.isHot,
       ...liveView(live),
     };
@@ -174,15 +174,17 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
     ): Promise<z.output<typeof LotteryConfig>> {
       const { game } = await playable(player, gameCode, language);
       const { merchantId, memberId } = player;
-      const [[card], terms, series, results, pools, spendable] = await Promise.all([
+      const [[card], series, results, pools, spendable] = await Promise.all([
         cards(merchantId, language, [game]),
-        termsOf(merchantId, gameCode),
         seriesOf(player),
         listResults(db, { merchantId, gameCode, count: SHOWN_RESULTS }),
         poolsOf(merchantId, game, currency),
         bets.spendableOf({ memberId, merchantId, currency }),
       ]);
       if (!card) throw new DomainError('game.not_found');
+      // Those of the draw that takes bets: a slip under the terms of an earlier one is refused.
+      const drawsAt = card.current ? new Date(card.current.drawsAt) : undefined;
+      const terms = await termsOf(merchantId, gameCode, drawsAt);
       const unit = unitMicros(currency as CurrencyCode);
       return {
         ...card,

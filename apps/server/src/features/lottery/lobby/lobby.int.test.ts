@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { createMakeIssues } from '../calendar/make-issues.ts';
+import { lineOf, openOrderHouse, type OrderHouse, refusalOf } from '../orders/test/open-orders.ts';
 import { areaOf, prizeModeOf } from './lotteries.ts';
 
 describe('the launch of a lottery', () => {
@@ -90,5 +91,30 @@ describe('the menu of the lotteries', () => {
     expect(classic.prizeMode).toBe('LOTT');
     expect(codes(classic)).toEqual(codesOf('LOTT'));
     expect(codes(await menu('ELOTT'))).toEqual([]);
+  });
+});
+
+describe('what a page shows of a lottery', () => {
+  let house: OrderHouse;
+  beforeAll(async () => {
+    house = await openOrderHouse();
+  });
+  afterAll(() => house.close());
+
+  it('has the terms of the draw that takes bets, also while draws before it were under other ones', async () => {
+    const { desk } = house;
+    const [first = '', second = ''] = await desk.issues(2);
+    const { client, place } = await desk.player(10);
+    const config = async () =>
+      (await client.call('GET /wps/lottery/games/:gameCode', { params: { gameCode: 'SSC1M' } })).value;
+    await desk.setTerms({ version: 2, from: second, closed: ['S3L_DIR'] });
+    expect(await config()).toMatchObject({ current: { issue: first }, termsVersion: 1, closedPlays: [] });
+    await desk.shut(first);
+    await desk.opens(second);
+    await expect.poll(async () => (await config()).current?.issue).toBe(second);
+    const { termsVersion, closedPlays } = await config();
+    expect({ termsVersion, closedPlays }).toEqual({ termsVersion: 2, closedPlays: ['S3L_DIR'] });
+    const items = [lineOf('S2L_DIR', '1|2')];
+    expect(await refusalOf(place({ issue: second, items, termsVersion }))).toBe('OK');
   });
 });

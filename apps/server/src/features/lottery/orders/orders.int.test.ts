@@ -322,11 +322,7 @@ describe('orders of a lottery', () => {
     expect((await player.money()).balance).toBe(BRL(100));
     expect((await player.place({ issue: first, items, chase: chase(second) })).orders).toHaveLength(2);
     // Under the terms of its own draw.
-    await query(
-      server,
-      `do $$ begin set local session_replication_role = replica;
-      update lottery_issue set opens_at = now() - interval '1 hour' where issue = '${third}'; end $$`,
-    );
+    await desk.opens(third);
     expect(await refusalOf(player.place({ issue: third, items }))).toBe('lottery.terms_changed');
     expect(await refusalOf(player.place({ issue: third, items, termsVersion: 2 }))).toBe('lottery.play_closed at 0');
   });

@@ -71,6 +71,12 @@ export const openOrders = (
       update lottery_issue set closes_at = clock_timestamp() + ${ms} * interval '1 millisecond' where issue = '${issue}'; end $$`,
     );
   const shut = (issue: string) => closeIn(issue, -1);
+  const opens = (issue: string) =>
+    query(
+      server,
+      `do $$ begin set local session_replication_role = replica;
+      update lottery_issue set opens_at = now() - interval '1 hour' where issue = '${issue}'; end $$`,
+    );
 
   /** What this process does for somebody. */
   const as = ({ memberId }: { readonly memberId: bigint }) => ({
@@ -133,6 +139,7 @@ export const openOrders = (
     issues,
     shut,
     closeIn,
+    opens,
     as,
     player,
     setTerms,
