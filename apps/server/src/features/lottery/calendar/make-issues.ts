@@ -14,7 +14,10 @@ import type { Chains } from '../draws/chains.ts';
 import type { LotteryChain } from '../lottery.types.ts';
 import { ensurePartitions, findLastDraw, insertIssues, type NewIssue } from './calendar.repository.ts';
 
-/** So far ahead the calendar is made: a chase reaches as far. */
+/**
+ * So far ahead the calendar is made: a chase reaches as far. Not farther for games of one draw a day: who draws changes after the last draw
+ * that is made, and the beacon of a made day stays.
+ */
 const AHEAD = 3 * DAY;
 /** Made before anything that is later, and of each game the draw that takes bets with the next one. */
 const SOON = 2 * HOUR;
