@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -54,4 +56,23 @@ const isShown = (id: string): boolean =>
 it.each(areas)('the console’s area $area holds no text that nothing shows', ({ area, ids }) => {
   const unused = ids.filter((id) => !isShown(id));
   expect(unused, `packages/i18n/locales/console/${area}: show them, or delete them in every language`).toEqual([]);
+});
+
+it('the console’s counts are grouped as their reader writes them: a plural writes its number as #', () => {
+  const bare = globSync('packages/i18n/locales/console/*/*.json', { cwd: ROOT }).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) as Record<string, string>)
+      .filter(([, text]) => /\{(\w+), plural,.*\{\1\}/.test(text))
+      .map(([id]) => `${file} ${id}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+it.each([
+  ['pt', '28.000 registros', '1 registro'],
+  ['en', '28,000 records', '1 record'],
+])('how many a list of the console has is written in %s as %s', (lang, many, one) => {
+  const file = `${ROOT}/packages/i18n/locales/console/common/${lang}.json`;
+  const { 'app.total': total = '' } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const i18n = setupI18n({ locale: lang, messages: { [lang]: { total: compileMessage(total) } } });
+  expect([i18n._('total', { count: 28_000 }), i18n._('total', { count: 1 })]).toEqual([many, one]);
 });

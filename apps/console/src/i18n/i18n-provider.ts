@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { formatCount } from '@trevo/i18n/format';
 import frameworkPt from '@trevo/i18n/locales/framework/react-admin/pt.json' with { type: 'json' };
 import { areas } from 'virtual:trevo-console-messages';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
@@ -15,6 +16,15 @@ const LOCALES = [
   { locale: 'pt', name: 'Português' },
   { locale: 'en', name: 'English' },
 ];
+
+/** Numbers of pages and rows (`1–25 of 28,000`) grouped as their reader writes them. */
+const grouped = (values: object, lang: 'pt' | 'en'): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' ? formatCount(value, lang) : value,
+    ]),
+  );
 
 /**
  * The console's words in both languages, small next to the framework, so a change of language is instant. What react-admin's own
@@ -33,9 +43,12 @@ export const createI18nProvider = (): I18nProvider => {
     firstLocale(navigator.languages),
     LOCALES,
   );
+  const langOf = (): 'pt' | 'en' => (framework.getLocale() === 'en' ? 'en' : 'pt');
   return {
     ...framework,
-    translate: (id: string, values) =>
-      Object.hasOwn(own.messages, id) ? own._(id, values) : framework.translate(id, values),
+    translate(id: string, values: object = {}) {
+      if (Object.hasOwn(own.messages, id)) return own._(id, { ...values });
+      return framework.translate(id, id.startsWith('ra.navigation.') ? grouped(values, langOf()) : values);
+    },
   };
 };

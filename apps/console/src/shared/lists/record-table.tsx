@@ -14,10 +14,12 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { LoadError } from '../page/load-error.tsx';
+import { Shown } from '../values/shown.tsx';
 
 export type Column<Row> = {
   readonly field: string;
   readonly label: string;
+  /** A number is a count. */
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
   readonly canSort?: boolean;
@@ -146,7 +148,7 @@ const WideTable = <Row extends RaRecord>({
               >
                 {columns.map((column) => (
                   <TableCell key={column.field} align={column.align ?? 'left'} sx={shownFrom(column.from)}>
-                    {column.render(row)}
+                    <Shown>{column.render(row)}</Shown>
                   </TableCell>
                 ))}
               </TableRow>

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Shown } from '../values/shown.tsx';
 
+/** A value that is a number is a count. */
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean };
 
 /** Named facts of one record in two columns, one on phones. */
@@ -20,7 +22,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
           {label}
         </Box>
         <Box component="dd" sx={{ m: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
-          {value}
+          <Shown>{value}</Shown>
         </Box>
       </Box>
     ))}
