@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuse } from '../pages/answer.ts';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
 import { person, type Person } from '../steps/person.ts';
@@ -106,6 +107,36 @@ describe('a lottery of a minute', () => {
     await page.getByTestId('chase-count').fill('3');
     await shows(page.getByTestId('chase-total'), 'R$ 3,00');
     await axe('plan of a chase');
+    await page.getByTestId('chase-go').click();
+    await send();
+    await openOrders();
+    await page.getByRole('button', { name: 'Repetições' }).click();
+    await takeBack('chase');
+    await page.keyboard.press('Escape');
+  });
+
+  it('names the draw from which a chase has other terms, keeps the draws before it at a press, and bets those', async () => {
+    const { page, axe } = player;
+    await page.getByTestId('lottery-quick').click();
+    await freshIssue();
+    await openSlip();
+    const known = page.waitForResponse((response) => response.url().includes(`/games/${GAME}/issues`));
+    await page.getByTestId('lottery-chase').click();
+    const { value } = (await (await known).json()) as { value: { issues: { issue: string }[] } };
+    const issue = value.issues[2]?.issue ?? '';
+    await refuse(page, 'POST /wps/lottery/slips', 'lottery.terms_changed', { issue });
+    await page.getByTestId('chase-go').click();
+    await page.getByTestId('lottery-confirm').click();
+    const shorten = page.getByTestId('chase-shorten');
+    await shorten.waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Repetir em concursos' });
+    expect(await dialog.innerText()).toContain(`O concurso ${issue.slice(-4)} e os seguintes têm outras cotações`);
+    expect(await page.getByTestId('chase-go').isDisabled()).toBe(true);
+    await axe('a chase over other terms');
+    await shorten.click();
+    expect(await page.getByTestId('chase-count').inputValue()).toBe('2');
+    expect(await shorten.count()).toBe(0);
+    await page.unrouteAll();
     await page.getByTestId('chase-go').click();
     await send();
     await openOrders();

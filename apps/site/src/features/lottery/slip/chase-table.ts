@@ -55,3 +55,9 @@ export function chaseTable(
   }));
   return { isPossible: true, rows, total: rows.at(-1)?.cost ?? ZERO };
 }
+
+/** How many draws of a plan come before an issue with other terms; null where no draw before that issue is in it, or it is not. */
+export function drawsBefore(rows: readonly Pick<ChasedRow, 'issue'>[], issue: string): number | null {
+  const at = rows.findIndex((row) => row.issue === issue);
+  return at > 0 ? at : null;
+}

@@ -1,7 +1,7 @@
 import type { LotteryIssue } from '@trevo/contract';
 import { expect, it } from 'vitest';
 import { changedLines } from './changed-terms.ts';
-import { chaseTable } from './chase-table.ts';
+import { chaseTable, drawsBefore } from './chase-table.ts';
 import { choiceOdds, costOfLine, costOfSlip, itemOf, oddsOf, type TermsOf } from './cost.ts';
 import { EMPTY_SLIP, MOST_ITEMS, type NewLine, type Slip, slipReducer } from './slip.ts';
 import { findPlay } from '@trevo/engines/lottery';
@@ -145,4 +145,10 @@ it('a chase for a profit says where it cannot be, and one for more issues than t
   expect(chaseTable(pairs, issues, { count: 13, firstMultiple: 1, mode: { by: 'same' } }, at)).toMatchObject({
     why: 'issues',
   });
+});
+
+it('a chase over a change of terms is as long as the draws before it; one that begins there, or ends before, is not too long', () => {
+  expect(drawsBefore(issues, '20261128-0004')).toBe(3);
+  expect(drawsBefore(issues.slice(3), '20261128-0004')).toBeNull();
+  expect(drawsBefore(issues.slice(0, 3), '20261128-0004')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { LotteryConfig } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import type { ChaseMode } from '@trevo/engines/lottery';
 import { useLang, useT } from '@trevo/i18n';
 import { formatClock, localeOf } from '@trevo/i18n/format';
 import { type Amount, formatMoney } from '@trevo/money';
@@ -15,36 +14,26 @@ import { useCall } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import type { Betting } from '../betting/use-betting.ts';
 import { shortIssue } from '../live/issue-text.ts';
-import { type ChaseTable, chaseTable } from '../slip/chase-table.ts';
-import type { Chased } from '../slip/slip-body.ts';
+import { type ChaseTable, chaseTable, drawsBefore } from '../slip/chase-table.ts';
+import { FIRST, MODES, modeOf, type PlannedChase, type ReachesBeyond, type Wish } from './chase-wish.ts';
 import { TimesKeys } from './times-keys.tsx';
 import './plan.css';
-
-const MODES = ['same', 'factor', 'profit'] as const;
-type Mode = (typeof MODES)[number];
-
-type Wish = { mode: Mode; count: number; first: number; factor: number; step: number; profit: number };
-const FIRST: Wish = { mode: 'same', count: 5, first: 1, factor: 2, step: 1, profit: 20 };
-
-const modeOf = ({ mode, factor, step, profit }: Wish): ChaseMode =>
-  mode === 'same'
-    ? { by: 'same' }
-    : mode === 'factor'
-      ? { by: 'factor', factor, step }
-      : { by: 'profit', ppm: profit * 10_000 };
 
 type ChaseDialogProps = {
   config: LotteryConfig;
   betting: Betting;
-  onPlan(plan: Chased): void;
+  /** What was refused, where one was. */
+  beyond: ReachesBeyond | null;
+  onPlan(plan: PlannedChase): void;
   onClose(): void;
 };
 
 /** The planner of a chase: the same bet on issues after each other, with its running sum before anything is paid. */
-export function ChaseDialog({ config, betting, onPlan, onClose }: ChaseDialogProps) {
+export function ChaseDialog({ config, betting, beyond, onPlan, onClose }: ChaseDialogProps) {
   const t = useT();
-  const [wish, setWish] = useState<Wish>({ ...FIRST, first: betting.slip.lines[0]?.multiple ?? 1 });
-  const [stopOnWin, setStop] = useState(true);
+  const [wish, setWish] = useState<Wish>(
+    () => beyond?.wish ?? { ...FIRST, first: betting.slip.lines[0]?.multiple ?? 1 },
+  );
   const { data, error } = useCall(
     'GET /wps/lottery/games/:gameCode/issues',
     { params: { gameCode: config.gameCode }, query: { count: String(config.mostChased) } },
@@ -64,6 +53,7 @@ export function ChaseDialog({ config, betting, onPlan, onClose }: ChaseDialogPro
     [data, wish, most, betting.slip.lines, betting.series, config],
   );
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
+  const before = beyond && table?.isPossible ? drawsBefore(table.rows, beyond.issue) : null;
   return (
     <Dialog
       title={t('lottery.chase')}
@@ -72,6 +62,9 @@ export function ChaseDialog({ config, betting, onPlan, onClose }: ChaseDialogPro
       onClose={onClose}
       width="md:max-w-160"
     >
+      {beyond && before !== null ? (
+        <Beyond issue={beyond.issue} before={before} onShorten={() => change({ count: before })} />
+      ) : null}
       {config.family === 'BR6' || config.family === 'BR5' ? (
         <TimesKeys
           count={wish.mode === 'same' ? Math.min(wish.count, most) : null}
@@ -120,23 +113,52 @@ export function ChaseDialog({ config, betting, onPlan, onClose }: ChaseDialogPro
           />
         ) : null}
       </div>
-      <Check checked={stopOnWin} onChange={(event) => setStop(event.target.checked)} className="mt-3">
+      <Check
+        checked={wish.stopOnWin}
+        onChange={(event) => change({ stopOnWin: event.target.checked })}
+        className="mt-3"
+      >
         {t('lottery.chase.stop')}
       </Check>
       <Refusal error={data ? null : error} className="mt-3" />
-      {table ? <Plan table={table} /> : error ? null : <Skeleton className="mt-4 h-64 rounded-card" />}
+      {table ? <Plan table={table} kept={before} /> : error ? null : <Skeleton className="mt-4 h-64 rounded-card" />}
       <Button
         look="gold"
         className="mt-4 w-full"
-        disabled={!table?.isPossible}
+        disabled={!table?.isPossible || before !== null}
         onClick={() => {
-          if (table?.isPossible) onPlan({ rows: table.rows, stopOnWin });
+          if (table?.isPossible) onPlan({ rows: table.rows, stopOnWin: wish.stopOnWin, wish });
         }}
         data-testid="chase-go"
       >
         {t('lottery.chase.go')}
       </Button>
     </Dialog>
+  );
+}
+
+type BeyondProps = { issue: string; before: number; onShorten(): void };
+
+/** From which draw on the terms are other ones, and the way to end before it. */
+function Beyond({ issue, before, onShorten }: BeyondProps) {
+  const t = useT();
+  return (
+    <Note tone="warning" className="mb-4">
+      <p>{t('lottery.chase.beyond', { issue: shortIssue(issue) })}</p>
+      <Button
+        look="soft"
+        size="dense"
+        className="mt-3 min-h-11"
+        onClick={({ currentTarget }) => {
+          // The button goes with the note: the focus stays in the dialog.
+          currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+          onShorten();
+        }}
+        data-testid="chase-shorten"
+      >
+        {t('lottery.chase.shorten', { count: before })}
+      </Button>
+    </Note>
   );
 }
 
@@ -156,8 +178,8 @@ function Whole({ label, value, most, onValue, testId }: WholeProps) {
   );
 }
 
-/** The plan as a table; where it cannot be, at which issue and why. */
-function Plan({ table }: { table: ChaseTable }) {
+/** The plan as a table, with what of it cannot be kept; where it cannot be, at which issue and why. */
+function Plan({ table, kept }: { table: ChaseTable; kept: number | null }) {
   const t = useT();
   const lang = useLang();
   const money = (value: Amount): string => formatMoney(value, HOUSE_CURRENCY, localeOf(lang));
@@ -181,8 +203,8 @@ function Plan({ table }: { table: ChaseTable }) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(({ issue, drawsAt, multiple, stake, cost, profit }) => (
-              <tr key={issue}>
+            {table.rows.map(({ issue, drawsAt, multiple, stake, cost, profit }, at) => (
+              <tr key={issue} data-beyond={kept !== null && at >= kept}>
                 <td>{shortIssue(issue)}</td>
                 <td>{formatClock(drawsAt, lang)}</td>
                 <td>{multiple}</td>

@@ -25,7 +25,13 @@ export function PlaceDialogs({ placing, config, betting, live }: Props) {
           onClose={placing.close}
         />
       ) : (
-        <ChaseDialog config={config} betting={betting} onPlan={placing.plan} onClose={placing.close} />
+        <ChaseDialog
+          config={config}
+          betting={betting}
+          beyond={placing.beyond}
+          onPlan={placing.plan}
+          onClose={placing.close}
+        />
       )}
     </Suspense>
   );

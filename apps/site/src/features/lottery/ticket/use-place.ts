@@ -12,16 +12,19 @@ import { createMoneyKey } from '../../../api/money-key.ts';
 import { callKey } from '../../../api/use-call.ts';
 import type { Betting } from '../betting/use-betting.ts';
 import { type ChangedLine, changedLines } from '../slip/changed-terms.ts';
-import { type Chased, slipBody } from '../slip/slip-body.ts';
+import { slipBody } from '../slip/slip-body.ts';
+import type { PlannedChase, ReachesBeyond } from './chase-wish.ts';
 import { keepLines, keptLines } from './kept-slips.ts';
 
 export interface Placing {
   /** Which question is open before money moves. */
   readonly open: 'confirm' | 'chase' | null;
-  readonly chased: Chased | null;
+  readonly chased: PlannedChase | null;
+  /** The plan that was refused, because other terms come among its draws. */
+  readonly beyond: ReachesBeyond | null;
   ask(): void;
   askChase(): void;
-  plan(chased: Chased): void;
+  plan(chased: PlannedChase): void;
   close(): void;
   send(issue: string): Promise<void>;
   readonly canRepeat: boolean;
@@ -62,6 +65,13 @@ const useRefusal = ({ config, betting, reload, askLive }: Options) => {
   return { error, setError, changed, setChanged, refused };
 };
 
+/** Other terms that begin within a chase: it is planned again, up to the draw before them. */
+const beyondOf = (failure: unknown, chased: PlannedChase | null): ReachesBeyond | null => {
+  if (!isApiError(failure) || failure.code !== 'lottery.terms_changed' || !chased) return null;
+  const { issue } = failure.value;
+  return typeof issue === 'string' ? { issue, wish: chased.wish } : null;
+};
+
 /** The way from a slip to orders: asked first, sent under one key, and every refusal said where it belongs. */
 export function usePlace(options: Options): Placing {
   const { config, betting } = options;
@@ -70,13 +80,15 @@ export function usePlace(options: Options): Placing {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Placing['open']>(null);
   const [last, setLast] = useState(() => keptLines('last', config.gameCode, config));
-  const [chased, setChased] = useState<Chased | null>(null);
+  const [chased, setChased] = useState<PlannedChase | null>(null);
+  const [beyond, setBeyond] = useState<ReachesBeyond | null>(null);
   const [sent, setSent] = useState(0);
   const { error, setError, changed, setChanged, refused } = useRefusal(options);
   const { slip, series, act } = betting;
 
   const send = async (issue: string): Promise<void> => {
     const body = slipBody({ config, lines: slip.lines, series, issue, chased });
+    let reach: ReachesBeyond | null = null;
     setError(null);
     try {
       const placed = await money.run(body, (idempotencyKey) =>
@@ -90,20 +102,24 @@ export function usePlace(options: Options): Placing {
       void queries.invalidateQueries({ queryKey: callKey('GET /wps/lottery/orders') });
       void queries.invalidateQueries({ queryKey: callKey('GET /lgw/games/recent') });
     } catch (failure) {
-      await refused(failure);
+      reach = beyondOf(failure, chased);
+      if (!reach) await refused(failure);
     }
     setSent((before) => before + 1);
+    setBeyond(reach);
     setChased(null);
-    setOpen(null);
+    setOpen(reach ? 'chase' : null);
   };
-  const show = (next: Placing['open'], plan: Chased | null = null): void => {
+  const show = (next: Placing['open'], plan: PlannedChase | null = null): void => {
     setError(null);
+    setBeyond(null);
     setChased(plan);
     setOpen(next);
   };
   return {
     open,
     chased,
+    beyond,
     ask: () => show('confirm'),
     askChase: () => show('chase'),
     plan: (plan) => show('confirm', plan),
