@@ -186,6 +186,21 @@ describe('a lottery of a minute', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('opens all prizes of a draw of Vietnam in the archive, and closes them, by a key', async () => {
+    const { page, axe } = player;
+    await page.goto(`${house.site}/fair/lottery/VN_MB_1M`);
+    const toggle = page.getByTestId('lottery-all-prizes').first();
+    await toggle.waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.press('Enter');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(await page.locator('.lt-all-table dd span').count()).toBe(27);
+    await axe('all prizes of a draw');
+    expect(await findOverflow(page)).toEqual([]);
+    await toggle.press('Space');
+    expect(await page.locator('.lt-all-table dd span').count()).toBe(0);
+  });
+
   it('leads from the betting record to the draw, with its own bets', async () => {
     const { page } = player;
     await page.goto(`${house.site}/member/personalHistoryCopy`);

@@ -23,6 +23,7 @@ const mark = (shape: ReactNode) =>
   };
 
 export const MinusMark = mark(<path d="M5 12h14" />);
+export const DownMark = mark(<path d="M6 9l6 6 6-6" />);
 export const ShuffleMark = mark(
   <path d="M3 7h4c5 0 5 10 10 10h4M3 17h4c1.8 0 3-1.3 4-3M13 10c1-1.7 2.2-3 4-3h4M18 4l3 3-3 3M18 14l3 3-3 3" />,
 );

@@ -2,7 +2,14 @@ import { type MessageId, useT } from '@trevo/i18n';
 
 type TableProps = { names: readonly string[]; numbers: string };
 
-const prizesOf = (numbers: string): string[][] => numbers.split('|').map((row) => row.split(','));
+export const prizesOf = (numbers: string): string[][] => numbers.split('|').map((row) => row.split(','));
+
+const SHORT_ROWS = 2;
+/** The short table has no more to open. */
+export const isAllShort = (numbers: string): boolean => {
+  const rows = prizesOf(numbers);
+  return rows.length <= SHORT_ROWS && rows.every((row) => row.length === 1);
+};
 
 /** A drawn table of prizes, row by row: the special prize largest. */
 export function PrizeTable({ names, numbers }: TableProps) {
@@ -29,7 +36,7 @@ export function ShortTable({ names, numbers }: TableProps) {
   const rows = prizesOf(numbers);
   return (
     <p className="lt-short tabular-nums">
-      {rows.slice(0, 2).map(([first = ''], at) => (
+      {rows.slice(0, SHORT_ROWS).map(([first = ''], at) => (
         <span key={names[at]}>
           <small>{t(`lottery.prize.${names[at] ?? ''}` as MessageId)}</small>
           <b>{first}</b>

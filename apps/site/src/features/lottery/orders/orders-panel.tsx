@@ -16,6 +16,7 @@ import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { AllPrizes } from '../balls/all-prizes.tsx';
 import { Drawn } from '../balls/drawn.tsx';
 import { ReceiptMark } from '../balls/marks.tsx';
 import { shortIssue } from '../live/issue-text.ts';
@@ -116,7 +117,12 @@ function Order({ order, family, onFailure }: OrderProps) {
         {t('lottery.issue', { issue: shortIssue(order.issue) })} · {formatMoment(order.at, lang)}
         {chase ? ` · ${t('lottery.orders.nth', { nth: chase.nth, of: chase.of })}` : ''}
       </p>
-      {numbers ? <Drawn family={family} numbers={numbers} size="short" /> : null}
+      {numbers ? (
+        <div>
+          <Drawn family={family} numbers={numbers} size="short" />
+          <AllPrizes family={family} numbers={numbers} issue={shortIssue(order.issue)} />
+        </div>
+      ) : null}
       <div className="lt-order-foot">
         <span className="text-dense tabular-nums">
           {money(order.stake)}

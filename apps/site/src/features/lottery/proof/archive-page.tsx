@@ -11,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { ProofHead } from './proof-head.tsx';
+import { AllPrizes } from '../balls/all-prizes.tsx';
 import { Drawn } from '../balls/drawn.tsx';
 import { voidReason } from './void-reason.ts';
 import './proof.css';
@@ -61,8 +62,9 @@ export function ArchivePage({ gameCode }: { gameCode: string }) {
               ) : (
                 <Drawn family={family} numbers={numbers} size="short" />
               )}
-              <ChevronRight size={18} aria-hidden="true" className="ms-auto shrink-0 text-faint" />
+              <ChevronRight size={18} aria-hidden="true" className="text-faint" />
             </Link>
+            {numbers === null ? null : <AllPrizes family={family} numbers={numbers} issue={issue} />}
           </li>
         ))}
       </ol>
