@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, GameCode, InstantText, Language, Money, Paging } from '../wire.ts';
+import { GameArt } from './catalog.ts';
 
 /** `LOTT`: classic lotteries. `ELOTT`: fast ones. `ZY`: drawn by the house itself. `SEA`: those of South-East Asia. */
 export const PrizeMode = z.enum(['LOTT', 'ELOTT', 'ZY', 'SEA']);
@@ -59,6 +60,9 @@ export const LotteryCard = z.object({
   gameCode: GameCode,
   nodeId: z.string(),
   name: z.string(),
+  /** As those of a game's card, without the preview: the list is asked again around each draw. */
+  iconUrl: z.string(),
+  art: z.nullable(GameArt),
   area: LotteryArea,
   prizeMode: PrizeMode,
   /** Of `packages/engines/lottery`: which bets there are, and how a result is written. */

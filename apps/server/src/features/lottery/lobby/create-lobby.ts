@@ -110,6 +110,8 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
       gameCode: game.code,
       nodeId: found.game.nodeId,
       name: found.card.gameName,
+      iconUrl: found.card.iconUrl,
+      art: found.card.art && { ...found.card.art, preview: null },
       area: areaOf(game),
       prizeMode: prizeModeOf(game),
       family: game.family,

@@ -101,6 +101,17 @@ describe('what a page shows of a lottery', () => {
   });
   afterAll(() => house.close());
 
+  it('has its picture in every list, without the preview that a list asked every few seconds would repeat', async () => {
+    const { client } = await house.desk.player(0);
+    const { games } = (await client.call('GET /wps/lottery/games', { query: {} })).value;
+    expect(games.length).toBeGreaterThan(20);
+    for (const { gameCode, iconUrl, art } of games)
+      expect({ gameCode, iconUrl, art }).toMatchObject({
+        iconUrl: expect.stringMatching(/^\/art\/tiles\/lottery-/),
+        art: { square: 540, preview: null },
+      });
+  });
+
   it('has the terms of the draw that takes bets, also while draws before it were under other ones', async () => {
     const { desk } = house;
     const [first = '', second = ''] = await desk.issues(2);
@@ -108,10 +119,13 @@ describe('what a page shows of a lottery', () => {
     const config = async () =>
       (await client.call('GET /wps/lottery/games/:gameCode', { params: { gameCode: 'SSC1M' } })).value;
     await desk.setTerms({ version: 2, from: second, closed: ['S3L_DIR'] });
-    expect(await config()).toMatchObject({ current: { issue: first }, termsVersion: 1, closedPlays: [] });
+    const takesBets = async () => (await config()).current?.issue;
+    // Everybody who looks within a moment gets one reading.
+    await expect.poll(takesBets).toBe(first);
+    expect(await config()).toMatchObject({ termsVersion: 1, closedPlays: [] });
     await desk.shut(first);
     await desk.opens(second);
-    await expect.poll(async () => (await config()).current?.issue).toBe(second);
+    await expect.poll(takesBets).toBe(second);
     const { termsVersion, closedPlays } = await config();
     expect({ termsVersion, closedPlays }).toEqual({ termsVersion: 2, closedPlays: ['S3L_DIR'] });
     const items = [lineOf('S2L_DIR', '1|2')];

@@ -7,6 +7,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { RotateCcwClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
+import { GameArt } from '../../../shared/games/game-art.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { Drawn } from '../balls/drawn.tsx';
 import { toneOf } from '../balls/family-tone.ts';
@@ -131,7 +132,10 @@ function Card({ game, area, offset }: { game: LotteryCard; area: LotteryArea; of
   return (
     <li className="lt-card" data-tone={toneOf(family)} data-game={gameCode}>
       <div className="lt-card-head">
-        <div className="min-w-0">
+        <span className="lt-card-art">
+          <GameArt of={game} shape="square" sizes="56px" />
+        </span>
+        <div className="min-w-0 flex-1">
           <h3>{name}</h3>
           <p>
             {t(`lottery.family.${family}` as MessageId)}
