@@ -5,13 +5,14 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { type House, startHouse } from '../e2e/house.ts';
 import { type LobbyFigures, measureLobby } from './support/web/lobby-scroll.ts';
 import { median } from './support/measure.ts';
-import { gameLine, measureGames } from './support/web/web-games.ts';
+import { measureRecount, type RecountFigures } from './support/web/lottery-keys.ts';
+import { gameLine, makeMember, measureGames } from './support/web/web-games.ts';
 import { measureSearch } from './support/web/web-search.ts';
 
 /**
  * Home on a slow phone: script bytes of the build, and FCP, LCP, CLS, blocking time and page weight in Chromium with 4x CPU,
  * 150 ms per request and 1.6 Mbit/s, 412x823 at 1.75. Each run has an empty cache; the median counts. Then the search and the scroll of
- * 5,000 games with the same CPU, and every game of the house from the click on its tile.
+ * 5,000 games with the same CPU, every game of the house from the click on its tile, and the count of a lottery's slip as it is typed.
  * Exits 1 when a gate is broken.
  *
  * Usage: node bench/web.ts [runs] [address]. Without an address it starts a house of its own, as `npm start` does; one that runs already
@@ -117,6 +118,12 @@ const searchLine = (keys: readonly number[]): Line => ({
   holds: median(keys) <= 100,
 });
 
+const RECOUNT_AIM_MS = 60;
+const recountLine = ({ lines, keys }: RecountFigures): Line => ({
+  name: `recount of ${lines} lines`,
+  said: `${round(median(keys))} ms (aim ${RECOUNT_AIM_MS}; worst of ${keys.length}: ${round(Math.max(...keys))})`,
+});
+
 const lobbyOf = async (browser: Browser, house: House | null, url: string): Promise<LobbyFigures> => {
   if (house) {
     console.log((await house.command('apps/server/src/commands/demo-games.ts', [MADE_UP])).trim());
@@ -154,8 +161,12 @@ const main = async (): Promise<void> => {
   ]);
   say([searchLine(await measureSearch(browser, url))]);
   say(lobbyLines(await lobbyOf(browser, house, url)));
-  // Printed, not judged: a member of a house of its own opens and plays every game.
-  if (house) await measureGames(browser, house, (figures) => console.log(gameLine(figures)));
+  // Printed, not judged: a member of a house of its own opens and plays every game, and types a long slip.
+  if (house) {
+    const member = await makeMember(house);
+    await measureGames(browser, house, member, (figures) => console.log(gameLine(figures)));
+    say([recountLine(await measureRecount(browser, house, member))]);
+  }
   if (!isWhole) process.exitCode = 1;
 };
 

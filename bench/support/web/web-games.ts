@@ -43,7 +43,7 @@ export type GameFigures = {
 };
 
 /** A member with money whose favourites are all games of the house: one page with every tile. */
-const makeMember = async ({ site, sandbox }: Pick<House, 'site' | 'sandbox'>): Promise<TestClient> => {
+export const makeMember = async ({ site, sandbox }: Pick<House, 'site' | 'sandbox'>): Promise<TestClient> => {
   const client = createClient(site);
   const cpf = randomCpf();
   const { success, code, value } = await client.callEncrypted('PUT /wps/member/register', {
@@ -68,7 +68,12 @@ const makeMember = async ({ site, sandbox }: Pick<House, 'site' | 'sandbox'>): P
   return client;
 };
 
-const open = async (browser: Browser, site: string, { cookies, token }: TestClient): Promise<BrowserContext> => {
+/** A phone on which the member is signed in and has read the announcements. */
+export const openAsMember = async (
+  browser: Browser,
+  site: string,
+  { cookies, token }: TestClient,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -163,18 +168,17 @@ const watchRound = async (context: BrowserContext, site: string, game: (typeof G
 /** Every game of the house from the click on its tile, on a phone with a slow line and a slow processor; then the frames of a round. */
 export const measureGames = async (
   browser: Browser,
-  house: Pick<House, 'site' | 'sandbox'>,
+  house: Pick<House, 'site'>,
+  member: TestClient,
   told: (figures: GameFigures) => void,
-  games = GAMES,
 ): Promise<void> => {
-  const member = await makeMember(house);
-  for (const game of games) {
+  for (const game of GAMES) {
     const times: Seen[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      await using context = await open(browser, house.site, member);
+      await using context = await openAsMember(browser, house.site, member);
       times.push(await openOnce(context, house.site, game));
     }
-    await using context = await open(browser, house.site, member);
+    await using context = await openAsMember(browser, house.site, member);
     const { late, lateIdle } = await watchRound(context, house.site, game);
     const since = (key: 'answered' | 'splash' | 'playable'): number[] => times.map((seen) => seen[key] - seen.clicked);
     told({
