@@ -21,8 +21,6 @@ export {
   jackpotHitLeaf,
   jackpotRevealLeaf,
   mathsLeaf,
-  type Promised,
-  promiseText,
   type RoundDetails,
   saltOf,
   seedCommitLeaf,
@@ -59,6 +57,7 @@ export {
   type Signed,
   type VerifyEd25519,
 } from './note.ts';
+export { orderPromiseText, type Promised, type PromisedOrder, promiseText } from './promises.ts';
 export {
   EMPTY_ROOT,
   type Completed,

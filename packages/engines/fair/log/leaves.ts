@@ -103,13 +103,3 @@ export const mathsLeaf = (game: string, mathVersion: string, hash: string): stri
   `maths/v1|${game}|${mathVersion}|${hash}`;
 /** A build of the program that runs: hash over its files. */
 export const buildLeaf = (version: string, hash: string): string => `build/v1|${version}|${hash}`;
-
-/** What the house signs at once with the answer to a bet: this leaf is in the log by then. */
-export interface Promised {
-  readonly origin: string;
-  /** Hash of the leaf, hex. */
-  readonly leaf: string;
-  /** ISO 8601. */
-  readonly by: string;
-}
-export const promiseText = ({ origin, leaf, by }: Promised): string => `promise/v1\n${origin}\n${leaf}\n${by}\n`;
