@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { ClientFields, GameCode, Id, InstantText, Money, Paging } from '../wire.ts';
 import { IssueNo } from './lottery.ts';
-import { BetLog, STAKE_REFUSALS } from './play.ts';
+import { STAKE_REFUSALS } from './play.ts';
 
 /** One line of a slip. `combos` and `stake` are what the page shows; the server counts them again and refuses others. */
 const SlipItem = z.strictObject({
@@ -52,9 +52,26 @@ export const LotteryOrder = z.object({
   /** Of a chase: its place in it, from 1, and how many there are; null for a bet on one issue. */
   chase: z.nullable(z.object({ nth: z.number(), of: z.number(), stopOnWin: z.boolean() })),
   canCancel: z.boolean(),
-  log: z.optional(z.nullable(BetLog)),
 });
 export type LotteryOrder = z.input<typeof LotteryOrder>;
+
+/** The house's promise, signed with the key of the public log, that an order is under the root of its draw (docs/log.md). */
+export const OrderReceipt = z.object({
+  /** Names the draw, `GAME.ISSUE.BRAND`. */
+  drawId: z.string(),
+  /** Hash of the order's leaf, hex. */
+  leaf: z.string(),
+  /** What opens the leaf (docs/lottery.md). */
+  salt: z.string(),
+  /** The log's name. */
+  origin: z.string(),
+  by: InstantText,
+  signature: z.string(),
+});
+export type OrderReceipt = z.input<typeof OrderReceipt>;
+/** An order as the answer to its slip brings it. */
+export const PlacedOrder = z.extend(LotteryOrder, { receipt: OrderReceipt });
+export type PlacedOrder = z.input<typeof PlacedOrder>;
 
 /** Which line of the slip was refused: `value.line`, from 0; of a chase `value.issue` too. */
 const SLIP_REFUSALS = [
@@ -80,7 +97,7 @@ export const placeSlip = route({
   bodyBytes: 1_000_000,
   summary: 'Bet a slip: all of its lines, for one issue or for several, or nothing',
   description:
-    'A refusal of one line says which in `value.line`. All of a chase is paid at once; each issue is an order of its own.',
+    'A refusal of one line says which in `value.line`. All of a chase is paid at once; each issue is an order of its own. `receipt` is here alone: keep it.',
   access: 'player',
   inBarredRegion: 'closed',
   money: true,
@@ -104,7 +121,7 @@ export const placeSlip = route({
       }),
     ),
   }),
-  value: z.object({ slipId: z.string(), stake: Money, orders: z.array(LotteryOrder), spendable: Money }),
+  value: z.object({ slipId: z.string(), stake: Money, orders: z.array(PlacedOrder), spendable: Money }),
   errors: SLIP_REFUSALS,
 });
 
@@ -136,15 +153,14 @@ export const getLotteryOrders = route({
   errors: ['request.too_many'],
 });
 
+/** Where a leaf is under the root of its draw (RFC 6962). */
+export const OrderPath = z.object({ index: z.number(), size: z.number(), path: z.array(z.string()), root: z.string() });
+export type OrderPath = z.input<typeof OrderPath>;
 /** What ties an order to its draw: its leaf under the root that decided with the secret and the beacon. */
-export const OrderProof = z.object({
+export const OrderProof = z.extend(OrderPath, {
   /** `order/v1|` and SHA-256 over the salt, a `|` and the canonical order (docs/lottery.md). */
   leaf: z.string(),
   salt: z.string(),
-  index: z.number(),
-  size: z.number(),
-  path: z.array(z.string()),
-  root: z.string(),
 });
 export const getLotteryOrder = route({
   method: 'GET',
@@ -177,4 +193,23 @@ export const cancelLotteryChase = route({
   body: z.strictObject({}),
   value: z.object({ cancelled: z.number(), refunded: Money, spendable: Money }),
   errors: ['lottery.order_not_found', 'lottery.issue_closed', 'internal.busy'],
+});
+
+export const getOrderPath = route({
+  method: 'GET',
+  path: '/wps/fair/lottery/:gameCode/:issue/orders/:leaf',
+  summary: 'Where the leaf of an order is under the root of its draw: public, for the holder of a receipt',
+  description:
+    'A leaf is salted: it says nothing of a person. One that the draw never had is `lottery.order_not_found`.',
+  access: 'public',
+  params: z.object({ gameCode: GameCode, issue: IssueNo, leaf: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  query: z.object({ ...ClientFields }),
+  value: z.object({
+    drawId: z.string(),
+    /** It left before the close, and its stake went back: it is under no root. */
+    isCancelled: z.boolean(),
+    /** Null before the close, of a draw that was void before it, and of a cancelled order. */
+    place: z.nullable(OrderPath),
+  }),
+  errors: ['lottery.issue_unknown', 'lottery.order_not_found', 'request.too_many'],
 });

@@ -58,7 +58,8 @@ export const openLottery = (deps: Deps) => {
       (await terms.termsOf(merchantId, gameCode, drawsAt)).isOfficial,
   });
   const lobby = createLobby({ ...deps, ...terms, poolsOf: createPools(deps).poolsOf });
-  const orders = createOrders({ ...deps, terms, proofOf: createProveOrder(db, transparency, createOrderProofs(db)) });
+  const proofs = createOrderProofs(db);
+  const orders = createOrders({ ...deps, terms, proofOf: createProveOrder(db, transparency, proofs) });
   deps.identity.tieAccounts({
     openGamesOf: orders.openGamesOf,
     async giveFutureBack(memberId) {
@@ -87,7 +88,7 @@ export const openLottery = (deps: Deps) => {
     routes(http) {
       lobbyRoutes(http.serve, lobby);
       ordersRoutes(http.serve, orders);
-      lotteryFairRoutes(http.serve, { db, addressScale: deps.addressScale, chains, nameOf: lobby.nameOf });
+      lotteryFairRoutes(http.serve, { db, addressScale: deps.addressScale, chains, nameOf: lobby.nameOf, proofs });
     },
     ops(ops) {
       lotteryResultRoutes(ops, { db });

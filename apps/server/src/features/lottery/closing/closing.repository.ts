@@ -96,6 +96,14 @@ export const readTree = async (db: Db, { issueId, drawsAt }: Ref): Promise<Order
   }
 };
 
+/** Leaves of the orders that left before the close, one behind the other: they are in no tree. */
+export const readCancelled = async (db: Db, { issueId, drawsAt }: Ref): Promise<Buffer> => {
+  const { rows } = await sql<{ leaves: Buffer | null }>`
+    select string_agg(leaf, '') as leaves from lottery_order
+    where issue_id = ${issueId} and draws_at = ${drawsAt} and state = 'cancelled'`.execute(db);
+  return rows[0]?.leaves ?? Buffer.alloc(0);
+};
+
 /** At which leaf an order is; null where it is none of the issue's. */
 export const findPlace = async (db: Db, { issueId, drawsAt }: Ref, betId: bigint): Promise<number | null> => {
   const { rows } = await sql<{ place: bigint }>`

@@ -1,6 +1,6 @@
 import { inclusionPath, isIncluded, leafHash, merkleRoot } from '@trevo/engines/fair';
 import { expect, test } from 'vitest';
-import { growTree, pathOf, rootOf, sizeOf } from './order-tree.ts';
+import { findLeaf, growTree, pathOf, rootOf, sizeOf } from './order-tree.ts';
 
 test('the tree over an issue’s orders is the one that everybody else grows, of every size', () => {
   const leaves = Array.from({ length: 130 }, (_, at) => leafHash(`order ${at}`));
@@ -15,4 +15,14 @@ test('the tree over an issue’s orders is the one that everybody else grows, of
     }
     for (const index of [-1, size, 0.5]) expect(() => pathOf(tree, index)).toThrow(RangeError);
   }
+});
+
+test('a leaf is found where it is whole, not over the border of two others', () => {
+  const some = Array.from({ length: 5 }, (_, at) => Buffer.from(leafHash(`order ${at}`), 'hex'));
+  const leaves = Buffer.concat(some);
+  expect(some.map((leaf) => findLeaf(leaves, leaf))).toEqual([0, 1, 2, 3, 4]);
+  const across = leaves.subarray(16, 48);
+  expect(findLeaf(leaves, across)).toBeNull();
+  expect(findLeaf(Buffer.concat([leaves, across]), across)).toBe(5);
+  expect(findLeaf(Buffer.alloc(0), across)).toBeNull();
 });

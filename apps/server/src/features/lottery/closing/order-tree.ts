@@ -29,6 +29,13 @@ export const growTree = (leaves: Buffer): OrderTree => {
 
 export const sizeOf = (tree: OrderTree): number => (tree[0]?.length ?? 0) / BYTES;
 
+/** At which of these leaves, one behind the other, one is; null: at none. */
+export const findLeaf = (leaves: Buffer, leaf: Buffer): number | null => {
+  for (let at = leaves.indexOf(leaf); at >= 0; at = leaves.indexOf(leaf, at + 1))
+    if (at % BYTES === 0) return at / BYTES;
+  return null;
+};
+
 /** Hex. */
 export const rootOf = (tree: OrderTree): string => {
   const top = tree.at(-1);

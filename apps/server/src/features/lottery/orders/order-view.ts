@@ -1,10 +1,12 @@
-import type { LotteryOrder } from '@trevo/contract';
+import type { LotteryOrder, PlacedOrder } from '@trevo/contract';
 import { ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { CONTENT_IN_LISTS, type Order, type PlannedSlip } from './order.types.ts';
+import type { ReceiptView } from './order-receipts.ts';
 import type { SlipHead } from './slip-row.ts';
 
 export type OrderView = z.output<typeof LotteryOrder>;
+export type PlacedView = z.output<typeof PlacedOrder>;
 
 export const orderView = (order: Order): OrderView => ({
   orderId: order.orderId,
@@ -66,4 +68,12 @@ export const placedViews = (head: SlipHead, slip: PlannedSlip, at: Date): OrderV
       chase: slip.issues.length > 1 ? { nth: target + 1, of: slip.issues.length, stopOnWin: head.stopsOnWin } : null,
       canCancel: true,
     };
+  });
+
+/** Orders with their receipts, which are in the same order. */
+export const withReceipts = (orders: readonly OrderView[], receipts: readonly ReceiptView[]): PlacedView[] =>
+  orders.map((order, nth) => {
+    const receipt = receipts[nth];
+    if (!receipt) throw new Error('an order has no receipt');
+    return { ...order, receipt };
   });

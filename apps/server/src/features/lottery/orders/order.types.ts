@@ -96,6 +96,8 @@ export type Order = {
   readonly issues: number;
   readonly stopsOnWin: boolean;
   readonly opId: bigint;
+  /** Hash under its issue's root. */
+  readonly leaf: Buffer;
   /** While its issue takes bets, by the clock of the database. */
   readonly canCancel: boolean;
 };

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { leafHash, merkleRoot } from '@trevo/engines/fair';
+import { isIncluded, leafHash, merkleRoot } from '@trevo/engines/fair';
 import { BRL, query, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderPromiseText } from '@trevo/engines/log';
 import { createPool } from '../../../platform/db/pool.ts';
+import { verifyEd25519 } from '../../transparency/index.ts';
 import { lineOf, type OrderDesk, refusalOf, openOrderHouse, type OrderHouse } from './test/open-orders.ts';
 
 describe('orders of a lottery', () => {
@@ -295,6 +297,61 @@ describe('orders of a lottery', () => {
     expect(merkleRoot([leaves[0]?.leaf ?? '', leafHash(`order/v1|${hash}`)])).toBe(root);
     expect(proof?.path).toEqual([leaves[0]?.leaf]);
     expect((await desk.orders.order(player.memberId, orders[0]?.orderId ?? '')).proof).toBeNull();
+  });
+
+  it('promises every order its place under the root, signed with the log’s key, and anybody proves it after the close', async () => {
+    const [issue = '', later = ''] = await desk.issues(2);
+    const player = await desk.player(10);
+    const items = ['1|2|3', '2|2|3', '3|2|3'].map((content) => lineOf('S3L_DIR', content));
+    const chase = { stopOnWin: false, issues: [{ issue: later, multiple: 1 }] };
+    const [key, hash] = [randomUUID(), randomBytes(32)];
+    const placed = await player.place({ issue, items, chase }, key, hash);
+    const { publicKey, name } = await server.app.transparency.key();
+    const isSigned = async ({ signature, ...said }: (typeof placed.orders)[number]['receipt']): Promise<boolean> =>
+      verifyEd25519(publicKey, Buffer.from(orderPromiseText(said)), Buffer.from(signature, 'base64'));
+    const rows = await query<{ order_id: string; leaf: string }>(
+      server,
+      `select order_id, encode(leaf, 'hex') as leaf from lottery_order where slip_id = $1`,
+      [placed.slipId],
+    );
+    const leaves = new Map(rows.map(({ order_id: orderId, leaf }) => [orderId, leaf]));
+    for (const { orderId, issue: number, closesAt, receipt } of placed.orders) {
+      expect(receipt).toMatchObject({ drawId: `SSC1M.${number}.1`, leaf: leaves.get(orderId), origin: name });
+      expect(Date.parse(receipt.by) - Date.parse(closesAt)).toBe(60_000);
+      expect(await isSigned(receipt)).toBe(true);
+      expect(await isSigned({ ...receipt, drawId: `SSC1M.${number}.2` })).toBe(false);
+    }
+
+    const [first, second, third] = placed.orders.filter((order) => order.issue === issue);
+    const other = placed.orders.find((order) => order.issue === later);
+    const anybody = server.client();
+    const ask = (leaf = '', number = issue) =>
+      anybody.call('GET /wps/fair/lottery/:gameCode/:issue/orders/:leaf', {
+        params: { gameCode: 'SSC1M', issue: number, leaf },
+      });
+    await desk.orders.cancelOrder(player.memberId, first?.orderId ?? '');
+    const open = { drawId: `SSC1M.${issue}.1`, isCancelled: false, place: null };
+    expect((await ask(second?.receipt.leaf)).value).toEqual(open);
+    const under = [second, third].map((order) => order?.receipt.leaf ?? '');
+    const root = merkleRoot(under);
+    await query(
+      server,
+      `do $$ begin set local session_replication_role = replica;
+      update lottery_issue set state = 'closed', closed_at = clock_timestamp(), orders = 2, root = '${root}'
+      where issue = '${issue}'; end $$`,
+    );
+    const { place } = (await ask(third?.receipt.leaf)).value;
+    expect(place).toEqual({ index: 1, size: 2, path: [under[0]], root });
+    expect(isIncluded(under[1] ?? '', { ...place, root, index: 1, size: 2, path: place?.path ?? [] })).toBe(true);
+    expect((await ask(first?.receipt.leaf)).value).toEqual({ ...open, isCancelled: true });
+    // Of another draw, and of none.
+    for (const leaf of [other?.receipt.leaf, leafHash('x')])
+      expect(await ask(leaf)).toMatchObject({ success: false, status: 404, code: 'lottery.order_not_found' });
+    expect(await ask(under[0], '20990101-0001')).toMatchObject({ code: 'lottery.issue_unknown' });
+    expect((await ask(other?.receipt.leaf, later)).value).toMatchObject({ place: null });
+    // Whatever became of the orders since, the key has its first promises.
+    const again = await player.place({ issue, items, chase }, key, hash);
+    expect(again.orders.map(({ receipt }) => receipt)).toEqual(placed.orders.map(({ receipt }) => receipt));
   });
 
   it('hides orders of others', async () => {

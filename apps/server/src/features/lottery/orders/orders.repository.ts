@@ -120,6 +120,7 @@ const orders = (db: Db, isWhole: boolean) =>
       'o.capMicros',
       'o.mostMicros',
       'o.rebatePpm',
+      'o.leaf',
       'o.stateNow',
       'o.payoutMicros',
       'o.validBetMicros',

@@ -1,4 +1,5 @@
 import type { Language } from '@trevo/contract';
+import { saltOf } from '@trevo/engines/log';
 import type { LotteryGame } from '@trevo/engines/lottery';
 import { type Amount, type CurrencyCode, ZERO } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -11,10 +12,11 @@ import type { Catalog } from '../../catalog/index.ts';
 import { refusalError } from '../../ledger/index.ts';
 import type { Transparency } from '../../transparency/index.ts';
 import { lotteryOf } from '../lobby/lotteries.ts';
-import type { Issue } from '../lottery.types.ts';
+import { drawIdOf, type Issue } from '../lottery.types.ts';
 import type { Terms } from '../terms/create-terms.ts';
 import { orderLeaf } from './order-leaf.ts';
-import { type OrderView, orderView, placedViews } from './order-view.ts';
+import { createOrderReceipts, type ToPromise } from './order-receipts.ts';
+import { orderView, placedViews, type PlacedView, withReceipts } from './order-view.ts';
 import type { PlannedSlip, WantedItem } from './order.types.ts';
 import { findFull, findSlipByRef, isFull, isIssueShut, listIssues, listOrdersOfSlip } from './orders.repository.ts';
 import { readSlip } from './read-slip.ts';
@@ -43,7 +45,7 @@ export type SlipRequest = {
 export type SlipAnswer = {
   readonly slipId: string;
   readonly stake: Amount;
-  readonly orders: OrderView[];
+  readonly orders: PlacedView[];
   readonly spendable: Amount;
 };
 
@@ -51,7 +53,7 @@ export type PlaceSlipDeps = Pick<Platform, 'db'> & {
   readonly bets: Pick<Bets, 'passGates' | 'place' | 'spendableOf'>;
   readonly catalog: Pick<Catalog, 'getPlayable'>;
   readonly terms: Terms;
-  readonly transparency: Pick<Transparency, 'salts'>;
+  readonly transparency: Pick<Transparency, 'key' | 'salts'>;
   /** Instead of the look at the caps before the statement: tests look away, so that it alone decides. */
   readonly look?: typeof findFull;
 };
@@ -65,6 +67,7 @@ export const OUTCOMES_A_MINUTE = 60_000;
 
 /** Betting slips: all lines on all issues, or nothing, in one operation of the ledger. */
 export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look = findFull }: PlaceSlipDeps) => {
+  const receiptsOf = createOrderReceipts(transparency);
   const underWay = createSlipsUnderWay((row) => look(db, row));
   const orderRows = createRateLimit(ORDERS_A_MINUTE, 60);
   const outcomeRows = createRateLimit(OUTCOMES_A_MINUTE, 60);
@@ -83,7 +86,21 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     if (!slip) return null;
     if (!sameBytes(slip.requestHash, wanted.idempotency.requestHash)) throw new DomainError('request.key_reused');
     const [orders, spendable] = [await listOrdersOfSlip(db, slip.slipId), await bets.spendableOf(slip)];
-    return { slipId: slip.slipId, stake: slip.stake, orders: orders.map(orderView), spendable };
+    const memberSalt = await transparency.salts.ofMember(slip.memberId);
+    const receipts = await receiptsOf(
+      orders.map((order) => ({
+        drawId: drawIdOf(order),
+        closesAt: order.closesAt,
+        leaf: order.leaf.toString('hex'),
+        salt: saltOf(memberSalt, order.orderId),
+      })),
+    );
+    return {
+      slipId: slip.slipId,
+      stake: slip.stake,
+      orders: withReceipts(orders.map(orderView), receipts),
+      spendable,
+    };
   };
 
   /** The issues of a slip, in the order of their draws, as far as they take bets. @throws DomainError lottery.issue_unknown, lottery.issue_closed */
@@ -137,14 +154,15 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     });
   };
 
-  /** Leaves of the orders under the roots of their issues, in their order. */
-  const leavesOf = async (slip: PlannedSlip, { player, gameCode, currency }: SlipRequest): Promise<string[]> => {
-    const salt = await transparency.salts.ofMember(player.memberId);
+  /** Leaves of the orders under the roots of their issues, in their order, as they are promised. */
+  const leavesOf = async (slip: PlannedSlip, { player, gameCode, currency }: SlipRequest): Promise<ToPromise[]> => {
+    const memberSalt = await transparency.salts.ofMember(player.memberId);
     return slip.orders.map((order) => {
       const [line, issue] = [slip.lines[order.line], slip.issues[order.target]];
       if (!line || !issue) throw new Error('an order has no line or no issue');
       const said = { gameCode, currency, issue: issue.issue, play: line.play.code, content: line.text };
-      return orderLeaf({ ...line, ...order, ...said, series: slip.series }, salt).leaf;
+      const { leaf, salt } = orderLeaf({ ...line, ...order, ...said, series: slip.series }, memberSalt);
+      return { drawId: drawIdOf(issue), closesAt: issue.closesAt, leaf, salt };
     });
   };
 
@@ -170,10 +188,18 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
       currency,
       stopsOnWin: chase?.stopOnWin ?? false,
     };
-    const row = slipToRow(head, slip, await leavesOf(slip, wanted));
+    const leaves = await leavesOf(slip, wanted);
+    const row = slipToRow(
+      head,
+      slip,
+      leaves.map(({ leaf }) => leaf),
+    );
     // Nearly all that is beyond a cap is refused here: what the ledger's companion refuses breaks the batch that others are in.
     const entered = await underWay.enter(head, slip, row);
     if ('what' in entered) throw fullError(slip, entered);
+    // Signed while the database works, and let out with the answer of a slip that was taken alone.
+    const signed = receiptsOf(leaves);
+    signed.catch(() => undefined);
     const answer = await bets
       .place(by, {
         source: 'play',
@@ -201,7 +227,7 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
     if (answer.status === 'refused') throw refusalError(answer.reason);
     if (answer.at === null || answer.isReplay) return firstAnswer(wanted);
-    const orders = placedViews(head, slip, answer.at);
+    const orders = withReceipts(placedViews(head, slip, answer.at), await signed);
     return { slipId: head.slipId, stake: slip.stake, orders, spendable: await bets.spendableOf(by, answer) };
   };
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { findPlace, readTree } from '../closing/closing.repository.ts';
-import { type OrderTree, pathOf, rootOf, sizeOf } from '../closing/order-tree.ts';
+import { findPlace, readCancelled, readTree } from '../closing/closing.repository.ts';
+import { findLeaf, type OrderTree, pathOf, rootOf, sizeOf } from '../closing/order-tree.ts';
 import type { Issue } from '../lottery.types.ts';
 
 /** Trees that are kept have so many leaves together, of 64 bytes with what is over them. */
-const MOST_LEAVES = 400_000;
+export const MOST_LEAVES = 400_000;
 
 /** What ties an order to the root of its issue, without what its leaf is made of. */
 export type OrderPath = {
@@ -14,19 +14,27 @@ export type OrderPath = {
   readonly root: string;
 };
 
+/** The leaves of a closed issue: those under its root, and those that left before. */
+type Leaves = { readonly tree: OrderTree; readonly cancelled: Buffer };
+
 /** Paths of orders under the roots of closed issues. Trees of issues lately asked for are kept. */
 export const createOrderProofs = (db: Database) => {
-  const known = new Map<bigint, Promise<OrderTree>>();
+  const known = new Map<bigint, Promise<Leaves>>();
   const sizes = new Map<bigint, number>();
   const forget = (issueId: bigint): void => {
     known.delete(issueId);
     sizes.delete(issueId);
   };
-  const treeOf = (issue: Issue): Promise<OrderTree> => {
+  const read = async (issue: Issue): Promise<Leaves> => {
+    const [tree, cancelled] = [await readTree(db, issue), await readCancelled(db, issue)];
+    if (rootOf(tree) !== issue.root) throw new Error(`the orders of issue ${issue.issueId} are not those of its root`);
+    return { tree, cancelled };
+  };
+  const leavesOf = (issue: Issue): Promise<Leaves> => {
     const { issueId } = issue;
-    const tree = known.get(issueId) ?? readTree(db, issue);
+    const leaves = known.get(issueId) ?? read(issue);
     known.delete(issueId);
-    known.set(issueId, tree);
+    known.set(issueId, leaves);
     sizes.set(issueId, issue.orders ?? 0);
     let together = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest] of known) {
@@ -34,17 +42,39 @@ export const createOrderProofs = (db: Database) => {
       together -= sizes.get(oldest) ?? 0;
       forget(oldest);
     }
-    tree.catch(() => forget(issueId));
-    return tree;
+    leaves.catch(() => forget(issueId));
+    return leaves;
   };
-  /** @returns null before the close, and for an order that is not under the root. @throws Error where the orders are not those of the root */
-  return async (issue: Issue, betId: bigint): Promise<OrderPath | null> => {
-    if (issue.root === null || issue.orders === 0) return null;
-    const index = await findPlace(db, issue, betId);
-    if (index === null) return null;
-    const tree = await treeOf(issue);
-    if (rootOf(tree) !== issue.root) throw new Error(`the orders of issue ${issue.issueId} are not those of its root`);
-    return { index, size: sizeOf(tree), path: pathOf(tree, index), root: issue.root };
+  const pathAt = (tree: OrderTree, index: number): OrderPath => ({
+    index,
+    size: sizeOf(tree),
+    path: pathOf(tree, index),
+    root: rootOf(tree),
+  });
+  return {
+    /** @returns null before the close, and for an order that is not under the root. @throws Error where the orders are not those of the root */
+    async ofBet(issue: Issue, betId: bigint): Promise<OrderPath | null> {
+      if (issue.root === null || issue.orders === 0) return null;
+      const index = await findPlace(db, issue, betId);
+      return index === null ? null : pathAt((await leavesOf(issue)).tree, index);
+    },
+    /**
+     * The same of a leaf of a closed issue, for anybody: found in the leaves that are kept, so that unknown ones cost no look at the database.
+     * `beforeRead` hears how many leaves are about to be read where they are not kept, and may refuse.
+     * @returns null for a leaf that the issue never had. @throws Error where the orders are not those of the root
+     */
+    async ofLeaf(
+      issue: Issue,
+      leaf: string,
+      beforeRead: (leaves: number) => Promise<void>,
+    ): Promise<OrderPath | 'cancelled' | null> {
+      if (!known.has(issue.issueId)) await beforeRead(issue.orders ?? 0);
+      const { tree, cancelled } = await leavesOf(issue);
+      const [bytes, [leaves = Buffer.alloc(0)]] = [Buffer.from(leaf, 'hex'), tree];
+      const index = findLeaf(leaves, bytes);
+      if (index !== null) return pathAt(tree, index);
+      return findLeaf(cancelled, bytes) === null ? null : 'cancelled';
+    },
   };
 };
-export type ProofOf = ReturnType<typeof createOrderProofs>;
+export type OrderProofs = ReturnType<typeof createOrderProofs>;

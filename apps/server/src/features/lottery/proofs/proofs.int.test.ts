@@ -21,6 +21,7 @@ describe('proofs of the lotteries', () => {
     (handlers.get(path) as Handler)({ params, query: query_, caller: { ip, merchant: { merchantId: 1 } } });
   const DRAW = '/wps/fair/lottery/:gameCode/:issue';
   const DRAWS = '/wps/fair/lottery/:gameCode';
+  const PATH = '/wps/fair/lottery/:gameCode/:issue/orders/:leaf';
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -34,6 +35,7 @@ describe('proofs of the lotteries', () => {
       addressScale: 1,
       chains: lottery.chains,
       nameOf: (_, code) => Promise.resolve(code),
+      proofs: createOrderProofs(lottery.db),
     });
   });
   afterAll(async () => {
@@ -110,6 +112,22 @@ describe('proofs of the lotteries', () => {
     expect(refused).toHaveLength(1);
   });
 
+  it('anybody asks where a leaf is: nowhere before the close, refused after it; an address not without end', async () => {
+    const [issue] = (await lottery.make('SSC5M')) as [Issue];
+    const leaf = 'ab'.repeat(32);
+    const params = { gameCode: 'SSC5M', issue: issue.issue, leaf };
+    expect(await call(PATH, params)).toEqual({ drawId: drawIdOf(issue), isCancelled: false, place: null });
+    await drawn(issue);
+    await backAt(issue, issue);
+    const asked = Array.from({ length: 121 }, () => call(PATH, params, {}, '203.0.113.11'));
+    const refused = (await Promise.allSettled(asked)).map((one) => one.status === 'rejected' && one.reason.code);
+    expect(refused.filter((code) => code === 'request.too_many')).toHaveLength(1);
+    expect(refused.filter((code) => code === 'lottery.order_not_found')).toHaveLength(120);
+    await expect(call(PATH, { ...params, gameCode: 'NOBODY' })).rejects.toMatchObject({
+      code: 'lottery.issue_unknown',
+    });
+  });
+
   it('a void issue shows why, and its secret once its time is over; it stands in the archive', async () => {
     const [early, late] = (await lottery.make('SEA_4D', 2)) as [Issue, Issue];
     const params = { gameCode: 'SEA_4D', issue: late.issue };
@@ -147,7 +165,7 @@ describe('proofs of the lotteries', () => {
     const ids = Array.from({ length: inFull(200_000, 300) }, (_, at) => BigInt(at + 1));
     for (let at = 0; at < ids.length; at += 10_000) await lottery.bet(issue, ids.slice(at, at + 10_000));
     await query(server, `update lottery_order set state = 'cancelled', ended_at = now() where bet_id = 7`);
-    const proofOf = createOrderProofs(lottery.db);
+    const { ofBet: proofOf } = createOrderProofs(lottery.db);
     expect(await proofOf(issue, 5n)).toBeNull();
     await lottery.end(issue);
     const before = performance.now();
@@ -164,7 +182,16 @@ describe('proofs of the lotteries', () => {
       expect(isIncluded(leafOf(id + 1n).toString('hex'), proof)).toBe(false);
     }
     for (const id of [7n, 0n, 999_999n]) expect(await proofOf(closed, id)).toBeNull();
-    await expect(createOrderProofs(lottery.db)({ ...closed, root: '0'.repeat(64) }, 1n)).rejects.toThrow(
+    // The same by the leaf alone, for anybody: read once, and refused before it is where there is too much to read.
+    const byLeaf = createOrderProofs(lottery.db);
+    const read: number[] = [];
+    const ask = (id: bigint) =>
+      byLeaf.ofLeaf(closed, leafOf(id).toString('hex'), (leaves) => Promise.resolve(void read.push(leaves)));
+    const tooMuch = () => Promise.reject(new Error('too much'));
+    await expect(byLeaf.ofLeaf(closed, leafOf(1n).toString('hex'), tooMuch)).rejects.toThrow('too much');
+    for (const id of [1n, 8n, 255n]) expect(await ask(id)).toEqual(await proofOf(closed, id));
+    expect([await ask(7n), await ask(0n), read]).toEqual(['cancelled', null, [ids.length - 1]]);
+    await expect(createOrderProofs(lottery.db).ofBet({ ...closed, root: '0'.repeat(64) }, 1n)).rejects.toThrow(
       'not those of its root',
     );
   });
