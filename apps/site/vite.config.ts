@@ -80,9 +80,11 @@ const SHARED_BY_GAMES = [
   // Also for pages that check the public log and play nothing: no game's rules come along.
   {
     name: 'log',
-    test: /node_modules\/@noble\/hashes|packages\/engines\/fair\/(log\/(?!lottery-day)|merkle)|src\/shared\/log\/verify/,
+    test: /node_modules\/@noble\/hashes|packages\/engines\/fair\/(log\/(?!lottery-day)|merkle)|src\/shared\/log\/verify-log/,
   },
   { name: 'engines', test: /packages\/engines\/(fair(?!\/beacon|\/log\/lottery-day)|instant|proof)\// },
+  // Behind the log, of which it is made: only the page that checks receipts fetches it, and no game.
+  { name: 'receipt-check', test: /src\/shared\/log\/verify-(order-)?receipt/ },
   // What every screen of the lotteries counts with; what only a proof or a chase needs lies with it.
   {
     name: 'lottery-rules',

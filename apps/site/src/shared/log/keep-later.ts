@@ -1,7 +1,7 @@
-import type { BetLog } from '@trevo/contract';
+import type { Promising } from './receipts.ts';
 
 /** Keeps what an answer promised, once the file that does is there: no game carries it, and no bet waits for it. */
-export const keepLater = (id: string, log: BetLog | null | undefined): void =>
+export const keepLater = (id: string, log: Promising | null | undefined): void =>
   void import('./receipts.ts').then(
     ({ keepReceipt }) => keepReceipt(id, log),
     () => undefined,

@@ -40,6 +40,17 @@ test('the acts of one round that promise the same leaf are one receipt', () => {
   expect(keptReceipts(shelf).map(({ leaf }) => leaf)).toEqual(['b', 'a']);
 });
 
+test('an order’s promise lies with the others, with the draw that it is of', () => {
+  const shelf = createShelf();
+  const promise = { ...logOf('').promise, drawId: 'SSC1M.20261128-0001.1' };
+  keepReceipt('r', logOf('a'), shelf);
+  keepReceipt('lo_1', { leaf: 'b', promise }, shelf);
+  expect(keptReceipts(shelf)).toEqual([
+    { id: 'lo_1', leaf: 'b', ...promise },
+    { id: 'r', leaf: 'a', ...logOf('').promise },
+  ]);
+});
+
 test('a shelf that is full or broken keeps nothing more and breaks no bet', () => {
   const refuses = {
     ...createShelf(),

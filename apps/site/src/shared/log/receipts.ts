@@ -3,13 +3,18 @@ import { RECEIPTS } from '../browser/kept-keys.ts';
 
 /** A bet's promise as its answer brought it: the house signed that this leaf is in its log by then (docs/log.md). */
 export type Receipt = {
-  /** Of the round, or of the bet on crash. */
+  /** Of the round, of the bet on crash, or of the order. */
   readonly id: string;
   readonly leaf: string;
+  /** Of a lottery's order: the leaf is under the root of this draw, and the root in the log. */
+  readonly drawId?: string;
   readonly origin: string;
   readonly by: string;
   readonly signature: string;
 };
+
+/** What an answer brings of it. */
+export type Promising = Pick<BetLog, 'leaf'> & { readonly promise: Omit<Receipt, 'id' | 'leaf'> | null };
 
 /** So many are kept; the next takes the place of the oldest. */
 export const MOST_RECEIPTS = 500;
@@ -30,7 +35,7 @@ const readSlot = (shelf: ReceiptShelf, number: number): Receipt | null => {
 };
 
 /** Keeps what an answer promised. One item a receipt: a bet writes its own and reads no other but the last. */
-export const keepReceipt = (id: string, log: BetLog | null | undefined, given?: ReceiptShelf): void => {
+export const keepReceipt = (id: string, log: Promising | null | undefined, given?: ReceiptShelf): void => {
   if (!log?.promise) return;
   const shelf = given ?? localStorage;
   const { leaf, promise } = log;

@@ -48,3 +48,13 @@ it('finds promises as they are saved and in the answers that brought them, of ro
   for (const one of [round, { ...receipt, leaf: 'A' }, { ...receipt, by: 'soon' }, { ...round, log: null }])
     expect(readReceipts(JSON.stringify(one))).toEqual([]);
 });
+
+it('finds the promises of all orders in the answer to a lottery slip, and none of a draw that cannot be', () => {
+  const { id: _, ...signed } = { ...receipt, drawId: 'SSC1M.20261128-0001.1' };
+  const orders = ['lo_1', 'lo_2'].map((orderId) => ({ orderId, receipt: { ...signed, salt: 's' } }));
+  const found = orders.map(({ orderId }) => ({ ...signed, id: orderId }));
+  expect(readReceipts(JSON.stringify({ success: true, value: { slipId: 'ls_1', orders } }))).toEqual(found);
+  expect(readReceipts(JSON.stringify(found))).toEqual(found);
+  for (const drawId of ['', 'SSC1M', '../x.20261128-0001.1', 1, null])
+    expect(readReceipts(JSON.stringify({ ...receipt, drawId }))).toEqual([]);
+});

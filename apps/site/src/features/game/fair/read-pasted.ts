@@ -36,10 +36,13 @@ const isCrash = (value: unknown): value is CrashProof => {
   );
 };
 
+const DRAW = /^[A-Z0-9_]+\.\d{8}-\d{4}\.\d+$/;
+
 /** A bet's promise: as this page saves it, or inside the answer that brought it. */
 const isPromised = (value: unknown): value is object => receiptOf(value) !== null;
 const receiptOf = (value: unknown): Receipt | null => {
-  const { id, roundId, betId, leaf, origin, by, signature, log } = fieldsOf(value);
+  const { id, roundId, betId, orderId, leaf, drawId, origin, by, signature, log, receipt } = fieldsOf(value);
+  if (receipt !== undefined) return receiptOf({ ...fieldsOf(receipt), id: orderId });
   if (log !== undefined) {
     const { leaf, promise } = fieldsOf(log);
     return receiptOf({ id: roundId ?? betId, leaf, ...fieldsOf(promise) });
@@ -47,17 +50,19 @@ const receiptOf = (value: unknown): Receipt | null => {
   const texts = [leaf, origin, by, signature];
   if (!texts.every((text): text is string => typeof text === 'string')) return null;
   const [hash = '', name = '', time = '', signed = ''] = texts;
-  return /^[0-9a-f]{64}$/.test(hash) && !Number.isNaN(Date.parse(time))
-    ? { id: typeof id === 'string' ? id : '', leaf: hash, origin: name, by: time, signature: signed }
-    : null;
+  if (!/^[0-9a-f]{64}$/.test(hash) || Number.isNaN(Date.parse(time))) return null;
+  const kept = { id: typeof id === 'string' ? id : '', leaf: hash, origin: name, by: time, signature: signed };
+  if (drawId === undefined) return kept;
+  // Of an order of a lottery.
+  return typeof drawId === 'string' && DRAW.test(drawId) ? { ...kept, drawId } : null;
 };
 
 /** What is looked for, wherever it lies in an answer of the API: alone, in a list, in an answer with its envelope. */
 const allIn = <Wanted>(value: unknown, is: (value: unknown) => value is Wanted): Wanted[] => {
   if (is(value)) return [value];
   if (Array.isArray(value)) return value.flatMap((one) => allIn(one, is));
-  const { value: inner, list, bet } = fieldsOf(value);
-  return [inner, list, bet].flatMap((part) => (part === undefined ? [] : allIn(part, is)));
+  const { value: inner, list, bet, orders } = fieldsOf(value);
+  return [inner, list, bet, orders].flatMap((part) => (part === undefined ? [] : allIn(part, is)));
 };
 
 const parsed = (text: string): unknown => {

@@ -13,7 +13,16 @@ import { readReceipts } from './read-pasted.ts';
 
 /** So many are shown, and checked by one press: the house answers so many proofs a minute. */
 const STEP = 20;
-const GOOD: ReadonlySet<ReceiptState> = new Set(['kept', 'waiting']);
+/** What says nothing against the house; a draw that is void without a root keeps no bet, and the log says so. */
+const GOOD: ReadonlySet<ReceiptState> = new Set(['kept', 'waiting', 'void']);
+const TONES: Partial<Readonly<Record<ReceiptState, string>>> = { cancelled: 'text-muted' };
+const toneOf = (state: ReceiptState): string => TONES[state] ?? (GOOD.has(state) ? 'text-mint' : 'text-coral');
+
+/** What came of a promise, in words; an order is promised its place under a root, not in the log. */
+const saidOf = ({ receipt, state }: ReceiptVerdict) =>
+  receipt.drawId !== undefined && (state === 'kept' || state === 'broken')
+    ? (`game.receipts.order.${state}` as const)
+    : (`game.receipts.state.${state}` as const);
 
 const save = (receipts: readonly Receipt[]): void =>
   downloadFile('receipts.json', JSON.stringify(receipts, null, 2), 'application/json');
@@ -131,14 +140,18 @@ function Row({ receipt, verdict }: { receipt: Receipt; verdict: ReceiptVerdict |
   const t = useT();
   const lang = useLang();
   const isGood = verdict !== undefined && GOOD.has(verdict.state);
+  const place = verdict?.place;
   return (
     <li className="rounded-card bg-raised p-3" data-testid="receipt" data-state={verdict?.state}>
       <p className="break-all font-mono text-meta">{receipt.id || receipt.leaf}</p>
-      <p className="text-caption text-muted">{t('game.receipts.by', { at: formatDateTime(receipt.by, lang) })}</p>
+      <p className="text-caption text-muted">
+        {t('game.receipts.by', { at: formatDateTime(receipt.by, lang) })}
+        {receipt.drawId === undefined ? null : <span className="break-all"> · {receipt.drawId}</span>}
+      </p>
       {verdict === undefined ? null : (
         <>
-          <p className={`mt-1 font-semibold ${isGood ? 'text-mint' : 'text-coral'}`}>
-            {t(`game.receipts.state.${verdict.state}`, { entry: (verdict.index ?? 0) + 1 })}
+          <p className={`mt-1 font-semibold ${toneOf(verdict.state)}`}>
+            {t(saidOf(verdict), { entry: (verdict.index ?? 0) + 1, nth: place?.nth ?? 0, of: place?.of ?? 0 })}
           </p>
           {isGood || verdict.state === 'unable' ? null : (
             <Button

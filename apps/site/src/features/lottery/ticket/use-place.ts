@@ -14,6 +14,7 @@ import type { Betting } from '../betting/use-betting.ts';
 import { type ChangedLine, changedLines } from '../slip/changed-terms.ts';
 import { slipBody } from '../slip/slip-body.ts';
 import type { PlannedChase, ReachesBeyond } from './chase-wish.ts';
+import { keepReceipts } from './keep-receipts.ts';
 import { keepLines, keptLines } from './kept-slips.ts';
 
 export interface Placing {
@@ -94,6 +95,7 @@ export function usePlace(options: Options): Placing {
       const placed = await money.run(body, (idempotencyKey) =>
         call('POST /wps/lottery/slips', { body, idempotencyKey }),
       );
+      keepReceipts(placed.orders);
       keepLines('last', config.gameCode, slip.lines);
       setLast(slip.lines);
       act({ do: 'clear' });
