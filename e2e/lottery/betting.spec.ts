@@ -7,8 +7,9 @@ import { person, type Person } from '../steps/person.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 /** What is counted is drawn a moment after what was marked. */
-const shows = (part: Locator, text: string): Promise<void> =>
-  expect.poll(async () => plain(await part.innerText())).toBe(text);
+const shows = async (part: Locator, text: string): Promise<void> => {
+  await expect.poll(async () => plain(await part.innerText())).toBe(text);
+};
 const GAME = 'SSC1M';
 
 describe('a lottery of a minute', () => {
@@ -105,7 +106,7 @@ describe('a lottery of a minute', () => {
     await page.getByTestId('lottery-chase').click();
     await page.getByTestId('chase-total').waitFor();
     await page.getByTestId('chase-count').fill('3');
-    await shows(page.getByTestId('chase-total'), 'R$ 3,00');
+    await expect.poll(async () => plain(await page.getByTestId('chase-total').innerText())).toBe('R$ 3,00');
     await axe('plan of a chase');
     await page.getByTestId('chase-go').click();
     await send();
@@ -193,12 +194,24 @@ describe('a lottery of a minute', () => {
     await toggle.waitFor();
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.press('Enter');
+    await expect.poll(() => page.locator('.lt-all-table dd span').count()).toBe(27);
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.locator('.lt-all-table dd span').count()).toBe(27);
     await axe('all prizes of a draw');
     expect(await findOverflow(page)).toEqual([]);
     await toggle.press('Space');
-    expect(await page.locator('.lt-all-table dd span').count()).toBe(0);
+    await expect.poll(() => page.locator('.lt-all-table dd span').count()).toBe(0);
+  });
+
+  it('has kept the receipts of its orders, and finds those of the draw that is over under its root', async () => {
+    const { page, axe } = player;
+    await page.goto(`${house.site}/fair`);
+    await page.getByTestId('check-kept').click();
+    const receipts = page.getByTestId('receipts');
+    await receipts.locator('[data-state=kept]').nth(1).waitFor();
+    expect(await receipts.locator('[data-state=kept]').count()).toBe(2);
+    expect(await receipts.locator('[data-state=broken], [data-state=forged], [data-state=log]').count()).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
+    await axe('receipts of orders');
   });
 
   it('leads from the betting record to the draw, with its own bets', async () => {
