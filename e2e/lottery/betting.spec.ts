@@ -135,8 +135,8 @@ describe('a lottery of a minute', () => {
     expect(await page.getByTestId('chase-go').isDisabled()).toBe(true);
     await axe('a chase over other terms');
     await shorten.click();
+    await expect.poll(() => shorten.count()).toBe(0);
     expect(await page.getByTestId('chase-count').inputValue()).toBe('2');
-    expect(await shorten.count()).toBe(0);
     await page.unrouteAll();
     await page.getByTestId('chase-go').click();
     await send();
@@ -184,7 +184,8 @@ describe('a lottery of a minute', () => {
     await page.getByRole('link', { name: 'Sorteios e provas' }).click();
     await page.getByTestId('lottery-archive').waitFor();
     await axe('archive of draws');
-    expect(complaints).toEqual([]);
+    // A refused slip is one, and was asked for.
+    expect(complaints.filter((one) => !/status of 409 .*\/wps\/lottery\/slips\)$/.test(one))).toEqual([]);
   });
 
   it('opens all prizes of a draw of Vietnam in the archive, and closes them, by a key', async () => {
