@@ -112,7 +112,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
     await visitor.at('/member', { as: 'the member centre in a trial account' });
     await visitor.at('/rng', { as: null });
     await visitor.page
-      .getByRole('button', { name: /sandbox/ })
+      .getByRole('button', { name: /sandbox(?!, Fora do ar)/ })
       .first()
       .click();
     await visitor.dialog('NeedTrueAccount', 'Crie sua conta para jogar');

@@ -153,7 +153,8 @@ describe('without money', () => {
   it('a tap on a phone leads a visitor into the demonstration; a game that visitors cannot try says when they can', async () => {
     const { page } = visitor;
     await page.goto(`${house.site}/rng`);
-    const vendorTile = page.getByRole('button', { name: /sandbox/ }).first();
+    // One that works: what another journey makes sick says so behind the vendor's name, and opens its sheet instead.
+    const vendorTile = page.getByRole('button', { name: /sandbox(?!, Fora do ar)/ }).first();
     await vendorTile.click();
     await press(page, 'Testar depois de criar a conta');
     await strip(page)
@@ -177,7 +178,7 @@ describe('without money', () => {
     await page.waitForURL('**/demo/SPB_A');
     await page.goto(`${house.site}/rng`);
     await page
-      .getByRole('button', { name: /sandbox/ })
+      .getByRole('button', { name: /sandbox(?!, Fora do ar)/ })
       .first()
       .click();
     const need = page.getByRole('dialog', { name: 'Crie sua conta para jogar' });
