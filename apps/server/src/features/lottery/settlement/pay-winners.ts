@@ -35,7 +35,7 @@ const MAX_TRIES = 10;
 /** Of one issue: the ledger has so many lanes for them. */
 const PARTS_AT_ONCE = 2;
 const END_AT_ONCE = 500;
-const MOST_REST_MS = 100;
+const MOST_REST_MS = 150;
 
 export const endsOfIssue = async ({ db }: Pick<PayDeps, 'db'>, issue: Issue, numbers?: string) => {
   const text = numbers ?? (await findNumbers(db, issue, issue.resultVersion));
@@ -143,9 +143,9 @@ const toEnded = ({ order, payout, pool, validBet }: WholeEnd): EndedOrder => ({
   ).bonus,
 });
 
-/** Then a rest as long as that took: nobody waits for these rows, and everybody for the database. */
+/** Then a rest, half as long again as that took: nobody waits for these rows, and everybody for the database. */
 const atEase = async (work: () => Promise<unknown>): Promise<void> => {
   const begun = monotonicMs();
   await work();
-  await rest(Math.min(MOST_REST_MS, monotonicMs() - begun));
+  await rest(Math.min(MOST_REST_MS, 1.5 * (monotonicMs() - begun)));
 };
