@@ -56,7 +56,7 @@ const fault = (code: FaultCode, tier: number | null = null, condition: Condition
   condition,
 });
 
-/** All that is wrong with a contract by itself, whoever signs it. Empty: nothing. Its form is that of the type; its values may be anything. */
+/** All that is wrong with a contract by itself, no matter who signs it. Empty: nothing. Its form is that of the type; its values may be anything. */
 export function termFaults(terms: ContractTerms): Fault[] {
   const faults = sharedFaults(terms);
   if (terms.tiers.length === 0) return [...faults, fault('no_tiers')];

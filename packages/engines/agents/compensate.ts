@@ -15,7 +15,7 @@ export const issueKey = (contractId: string, at: { game: string; issue: string; 
 
 /**
  * What has to be posted so that everything posted comes to what is due now: after a void or another result the periods and issues that it touches are
- * counted again from the facts of now, with the contracts and the tree of then. Nothing posted is edited. A repeat finds nothing left.
+ * counted again from today's facts, with the contracts and the tree of that time. Nothing posted is edited. A repeat finds nothing left.
  * @param posted all postings so far, several under one key among them
  * @param due what counts now; a key that is not in it is due nothing
  * @returns one amount for each key that differs, by key

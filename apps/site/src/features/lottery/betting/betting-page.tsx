@@ -21,7 +21,7 @@ export function BettingPage({ gameCode, area }: Props) {
   const t = useT();
   const queries = useQueryClient();
   const { data, error } = useCall(CONFIG, { params: { gameCode } }, { staleTime: Number.POSITIVE_INFINITY });
-  // Somebody who comes back finds the terms of then.
+  // Somebody who comes back gets the terms that are in force when they do.
   useEffect(() => () => queries.removeQueries({ queryKey: callKey(CONFIG) }), [queries]);
   const reload = async (): Promise<LotteryConfig | undefined> => {
     await queries.refetchQueries({ queryKey: callKey(CONFIG) });
