@@ -8,6 +8,7 @@ import type {
   PrizeMode,
   ValueOf,
 } from '@trevo/contract';
+import { isTrial } from '@trevo/contract/member-types';
 import { LOTTERY_VENDORS, lotteryPathOf } from '@trevo/contract/site/lottery-vendors';
 import {
   LOTTERY_GAMES,
@@ -18,7 +19,7 @@ import {
   SERIES,
   UNITS_E2,
 } from '@trevo/engines/lottery';
-import { amount, type CurrencyCode, unitMicros } from '@trevo/money';
+import { amount, type CurrencyCode, unitMicros, ZERO } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -181,7 +182,8 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
         seriesOf(player),
         listResults(db, { merchantId, gameCode, count: SHOWN_RESULTS }),
         poolsOf(merchantId, game, currency),
-        bets.spendableOf({ memberId, merchantId, currency }),
+        // A trial account looks: it has no money here, and no accounts to ask.
+        isTrial(player) ? ZERO : bets.spendableOf({ memberId, merchantId, currency }),
       ]);
       if (!card) throw new DomainError('game.not_found');
       // Those of the draw that takes bets: a slip under the terms of an earlier one is refused.
