@@ -1,5 +1,6 @@
 import type { OpenapiHouse } from '@trevo/contract/openapi';
 import type { LotteryGame } from '@trevo/engines/lottery';
+import { openAgents } from './features/agents/index.ts';
 import { openAudit } from './features/audit/index.ts';
 import { openBets } from './features/bets/index.ts';
 import { openCashier } from './features/cashier/index.ts';
@@ -121,6 +122,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const beacon = openBeacon(platform);
   const originals = add(openOriginals({ ...paid, beacon }));
   const lottery = add(openLottery({ ...paid, beacon, ...(replaced.lotteries && { games: replaced.lotteries }) }));
+  add(openAgents(paid));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
   const doors = { ...paid, originals, lottery, operators: add(openOperators(paid)), adapters };

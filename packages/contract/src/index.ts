@@ -1,5 +1,6 @@
 import * as aborts from './areas/aborts.ts';
 import * as cashier from './areas/cashier.ts';
+import * as agents from './areas/agents/agents.ts';
 import * as catalog from './areas/catalog.ts';
 import * as chat from './areas/chat.ts';
 import * as content from './areas/content.ts';
@@ -27,6 +28,7 @@ import * as winners from './areas/winners.ts';
 import type { RouteName, RouteShape, WireOf } from './route.ts';
 
 export * from './areas/aborts.ts';
+export * from './areas/agents/agents.ts';
 export * from './areas/cashier.ts';
 export * from './areas/catalog.ts';
 export * from './areas/chat.ts';
@@ -83,6 +85,7 @@ const areas = {
   ...log,
   ...lottery,
   ...lotteryOrders,
+  ...agents,
   ...operator,
 };
 type Areas = typeof areas;

@@ -4,7 +4,7 @@ import type { RouteShape } from './route.ts';
 /** Answered for any host and in any state of the house. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-const ofSession = ({ access, trial, beforeTerms }: RouteShape): ErrorCode[] => {
+const ofSession = ({ access, trial, agent, beforeTerms }: RouteShape): ErrorCode[] => {
   if (access === 'provider') return ['provider.unknown_secret'];
   if (access === 'public') return [];
   const none: ErrorCode[] = ['session.required', 'session.idle'];
@@ -12,6 +12,7 @@ const ofSession = ({ access, trial, beforeTerms }: RouteShape): ErrorCode[] => {
     return [
       ...none,
       ...(trial === true ? [] : (['account.trial'] as const)),
+      ...(agent === true ? (['auth.not_agent'] as const) : []),
       ...(beforeTerms === true ? [] : (['terms.required'] as const)),
     ];
   return access === 'operator' ? none : [...none, 'request.forbidden'];

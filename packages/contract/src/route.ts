@@ -41,6 +41,8 @@ export type RouteShape = {
   readonly passive?: true;
   /** Also for trial accounts (type 4); without it a player's route answers them `account.trial`. */
   readonly trial?: true;
+  /** For agents alone: a player's route that answers `auth.not_agent` to all others. */
+  readonly agent?: true;
   /**
    * Also for who has not agreed to the terms in force; without it a player's route answers `terms.required`. New terms hold nobody's
    * money or care hostage: money on its way out, limits and the closing of the account go on.

@@ -19,9 +19,18 @@ export type PlayerAccounts = {
  * House accounts, one of each per merchant and currency; they keep no balance row (their balance is the sum of their
  * entries). `games` pays and collects bets; `bank` stands for money at the bank; `promo`, `adjust` name themselves. `jackpots` owes
  * players what lies in the meters, `jackpot_seeds` what antes put by for seeds; below zero, the house has advanced that.
- * `lottery_pools` owes players what lies in the pools of lotteries, seeds among it.
+ * `lottery_pools` owes players what lies in the pools of lotteries, seeds among it. `agents` pays agents.
  */
-export type HouseRole = 'games' | 'bank' | 'promo' | 'adjust' | 'fees' | 'jackpots' | 'jackpot_seeds' | 'lottery_pools';
+export type HouseRole =
+  | 'games'
+  | 'bank'
+  | 'promo'
+  | 'adjust'
+  | 'fees'
+  | 'jackpots'
+  | 'jackpot_seeds'
+  | 'lottery_pools'
+  | 'agents';
 
 /** What a line means; the statement shows it. */
 export type PostingKind =

@@ -143,15 +143,218 @@ export interface ActivationCode {
 export interface AffiliateCode {
   code: string;
   createdAt: Date;
+  /**
+   * The brand's domain that its link leads to; null: where the agent is.
+   */
+  domain: string | null;
+  expiresAt: Date | null;
   isActive: Generated<boolean>;
   memberId: bigint;
   merchantId: number;
+  mostUses: number | null;
+  /**
+   * Their highest prize group; null: the brand's.
+   */
+  series: number | null;
+  /**
+   * Of the accounts that are opened with it: 0 a player, else a type of agent.
+   */
+  type: Generated<number>;
+  /**
+   * Accounts opened with it: counted in the transaction that opens one, so that the last use is one person's.
+   */
+  uses: Generated<number>;
 }
 
 export interface AffiliateTry {
   callerHash: Buffer;
   tries: number;
   windowStart: Date;
+}
+
+export interface AgentBet {
+  betId: bigint;
+  currency: string;
+  day: string;
+  gameCode: string;
+  /**
+   * Start of the clock hour in the brand's zone.
+   */
+  hour: Date;
+  memberId: bigint;
+  merchantId: number;
+  payoutMicros: bigint;
+  product: string;
+  round: string;
+  /**
+   * The place in the tree that the member had when it was settled: whose team it belongs to, whatever moves later.
+   */
+  seatId: bigint;
+  settledAt: Date;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface AgentContract {
+  agentId: bigint;
+  contractId: Generated<bigint>;
+  /**
+   * From when pay goes by it: the start of the period after the acceptance; of real-time pay the acceptance.
+   */
+  countsFrom: Date | null;
+  /**
+   * Until when, not included. One that was replaced before it counted has its own start here.
+   */
+  countsUntil: Date | null;
+  currency: string;
+  decidedAt: Date | null;
+  endAskedBy: string | null;
+  endReason: string | null;
+  merchantId: number;
+  offeredAt: Date;
+  publicId: string;
+  scheme: string;
+  state: string;
+  terms: Json;
+  termsHash: Buffer;
+  topRatePpm: number;
+  uplineId: bigint | null;
+}
+
+export interface AgentContractAct {
+  act: string;
+  at: Date;
+  contractId: bigint;
+  memberId: bigint | null;
+  nth: number;
+  operatorId: bigint | null;
+  side: string;
+  termsHash: Buffer;
+}
+
+export interface AgentHour {
+  bets: number;
+  currency: string;
+  day: string;
+  hour: Date;
+  merchantId: number;
+  payoutMicros: bigint;
+  product: string;
+  seatId: bigint;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface AgentIssue {
+  bets: number;
+  currency: string;
+  gameCode: string;
+  merchantId: number;
+  payoutMicros: bigint;
+  round: string;
+  seatId: bigint;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface AgentMark {
+  at: Date;
+  kind: string;
+  merchantId: number;
+  place: string;
+}
+
+export interface AgentPay {
+  agentId: bigint;
+  /**
+   * What this row moves: the net less what earlier versions moved.
+   */
+  amountMicros: bigint;
+  at: Date;
+  baseMicros: bigint;
+  belowMicros: bigint;
+  carriedMicros: Generated<bigint>;
+  contractId: bigint;
+  /**
+   * What the tier was chosen by: figures, conditions reached, what the next tier lacks.
+   */
+  counted: Json;
+  currency: string;
+  fromAt: Date;
+  gameCode: string | null;
+  grossMicros: bigint;
+  /**
+   * Of a debt: what the wallet did not have, which the house carries.
+   */
+  houseMicros: Generated<bigint>;
+  memberGrossMicros: Generated<ArrayType<bigint>>;
+  memberNetMicros: Generated<ArrayType<bigint>>;
+  /**
+   * Of a real-time salary: its players, with their parts in the arrays beside.
+   */
+  members: Generated<ArrayType<bigint>>;
+  memberValidMicros: Generated<ArrayType<bigint>>;
+  merchantId: number;
+  netMicros: bigint;
+  note: string | null;
+  opId: bigint | null;
+  paidAt: Date | null;
+  payId: Generated<bigint>;
+  /**
+   * Which period or draw, the same for all schemes and versions: `2026-11-29T03:00:00.000Z/…` or `GAME ROUND`.
+   */
+  place: string;
+  publicId: string;
+  ratePpm: number;
+  round: string | null;
+  scheme: string;
+  state: string;
+  sumMicros: bigint;
+  tier: number | null;
+  toAt: Date;
+  uplineId: bigint | null;
+  /**
+   * 1, and one more for each correction.
+   */
+  version: number;
+}
+
+export interface AgentPayRun {
+  amountMicros: bigint;
+  at: Date;
+  contracts: number;
+  fromAt: Date;
+  grossMicros: bigint;
+  lines: number;
+  merchantId: number;
+  place: string;
+  runId: Generated<bigint>;
+  scheme: string;
+  toAt: Date;
+}
+
+export interface AgentTeamChange {
+  bets: number;
+  changeId: Generated<bigint>;
+  currency: string;
+  day: string;
+  merchantId: number;
+  payoutMicros: bigint;
+  product: string;
+  seatId: bigint;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
+}
+
+export interface AgentTeamDay {
+  agentId: bigint;
+  bets: number;
+  currency: string;
+  day: string;
+  payoutMicros: bigint;
+  product: string;
+  stakeMicros: bigint;
+  validBetMicros: bigint;
 }
 
 export interface AgentType {
@@ -2059,6 +2262,23 @@ export interface MemberProfile {
   valueSealed: Buffer;
 }
 
+export interface MemberSeat {
+  fromAt: Date;
+  memberId: bigint;
+  merchantId: number;
+  parentId: bigint | null;
+  /**
+   * Ids of the top agent to the member itself, eight hex digits each: a team is a range of this index.
+   */
+  path: string;
+  seatId: Generated<bigint>;
+  toAt: Date | null;
+  /**
+   * From the top agent to the direct upline; empty for a top agent.
+   */
+  upline: ArrayType<bigint>;
+}
+
 export interface MemberTotp {
   createdAt: Date;
   /**
@@ -3169,6 +3389,16 @@ export interface DB {
   activationCode: ActivationCode;
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
+  agentBet: AgentBet;
+  agentContract: AgentContract;
+  agentContractAct: AgentContractAct;
+  agentHour: AgentHour;
+  agentIssue: AgentIssue;
+  agentMark: AgentMark;
+  agentPay: AgentPay;
+  agentPayRun: AgentPayRun;
+  agentTeamChange: AgentTeamChange;
+  agentTeamDay: AgentTeamDay;
   agentType: AgentType;
   articleVote: ArticleVote;
   banner: Banner;
@@ -3274,6 +3504,7 @@ export interface DB {
   memberNetwork: MemberNetwork;
   memberPasskey: MemberPasskey;
   memberProfile: MemberProfile;
+  memberSeat: MemberSeat;
   memberTotp: MemberTotp;
   memberUpline: MemberUpline;
   merchant: Merchant;

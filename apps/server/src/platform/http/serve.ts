@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, RouteShape, ValueOf } from '@trevo/contract';
-import { isTrial } from '@trevo/contract/member-types';
+import { isAgent, isTrial } from '@trevo/contract/member-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../domain-error.ts';
@@ -115,6 +115,7 @@ const playerOf = async (
   if (player === 'idle') throw new DomainError('session.idle');
   if (player === null) throw new DomainError('session.required');
   if (isTrial(player) && shape.trial !== true) throw new DomainError('account.trial');
+  if (shape.agent === true && !isAgent(player)) throw new DomainError('auth.not_agent');
   if (player.isTermsDue && shape.beforeTerms !== true) throw new DomainError('terms.required');
   return player;
 };

@@ -54,6 +54,9 @@ export const deleteOperatorSession = route({
   value: z.object({}),
 });
 
+export * from './agents.ts';
+export * from './agent-contracts.ts';
+export * from './agent-pay.ts';
 export * from './chat.ts';
 export * from './content.ts';
 export * from './dashboard.ts';

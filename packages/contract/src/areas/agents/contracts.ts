@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { ClientFields, Id, InstantText, Money, pageOf } from '../../wire.ts';
+import { ProductName, TeamList, TeamMember } from './parts.ts';
+
+export const ContractScheme = z.enum([
+  'dividend',
+  'dailyWage',
+  'hourlySalary',
+  'realTimeSalary.single',
+  'realTimeSalary.profit',
+  'realTimeSalary.loss',
+]);
+export type ContractScheme = z.output<typeof ContractScheme>;
+
+const Ppm = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000));
+/** A tier: the rate in ppm, and all that must hold for it (packages/engines/agents/README.md says what each is compared with). */
+export const ContractTier = z.strictObject({
+  ratePpm: Ppm,
+  bet: z.optional(Money),
+  profit: z.optional(Money),
+  active: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))),
+  validBet: z.optional(Money),
+  periodProfit: z.optional(Money),
+  betAmount: z.optional(Money),
+});
+const shared = {
+  /** From the lowest rate to the highest, each harder to reach than the one before. */
+  tiers: z.array(ContractTier).check(z.minLength(1), z.maxLength(20)),
+  /** Valid bets in a period that make a member active; the brand's own where none is named. */
+  activeBet: z.optional(Money),
+  products: z.union([z.literal('all'), z.array(ProductName).check(z.minLength(1), z.maxLength(5))]),
+};
+export const DividendTerms = z.strictObject({
+  kind: z.literal('dividend'),
+  ...shared,
+  period: z.enum(['D', 'W', 'H', 'M']),
+  carry: z.enum(['none', 'month', 'always']),
+  deducts: z.array(z.enum(['rebates', 'promos', 'wages', 'fees', 'levy'])).check(z.maxLength(5)),
+});
+export const DailyWageTerms = z.strictObject({ kind: z.literal('dailyWage'), ...shared });
+export const HourlySalaryTerms = z.strictObject({ kind: z.literal('hourlySalary'), ...shared });
+export const RealTimeTerms = z.strictObject({
+  kind: z.literal('realTimeSalary'),
+  ...shared,
+  counts: z.enum(['single', 'profit', 'loss']),
+  mostCoveragePpm: z.nullable(Ppm),
+});
+export const ContractTerms = z.discriminatedUnion('kind', [
+  DividendTerms,
+  DailyWageTerms,
+  HourlySalaryTerms,
+  RealTimeTerms,
+]);
+export type ContractTermsWire = z.input<typeof ContractTerms>;
+
+export const ContractState = z.enum([
+  'offered',
+  'in_force',
+  'rejected',
+  'withdrawn',
+  'replaced',
+  'terminated',
+  'outdated',
+]);
+export const ContractView = z.object({
+  contractId: Id,
+  scheme: ContractScheme,
+  terms: ContractTerms,
+  agent: TeamMember,
+  /** Null: the house. */
+  upline: z.nullable(TeamMember),
+  /** Whose side the reader is on. */
+  side: z.enum(['agent', 'upline']),
+  state: ContractState,
+  offeredAt: InstantText,
+  decidedAt: z.nullable(InstantText),
+  /** From when it counts, and until when; null: not accepted, or without end. */
+  countsFrom: z.nullable(InstantText),
+  countsUntil: z.nullable(InstantText),
+  /** Who asked for its end, and waits for the other side; null: nobody. */
+  endAskedBy: z.nullable(z.enum(['agent', 'upline'])),
+  /** Why it ended, where its sides did not end it themselves. */
+  endReason: z.nullable(z.string()),
+  /** What the reader may do now. */
+  acts: z.array(z.enum(['accept', 'reject', 'withdraw', 'askEnd', 'keep', 'terminate'])),
+  currency: z.string(),
+});
+export type ContractView = z.input<typeof ContractView>;
+
+/** A contract that a change would end, and why. */
+export const EndedContract = z.object({
+  contractId: Id,
+  agent: TeamMember,
+  upline: TeamMember,
+  topRatePpm: z.number(),
+  reason: z.string(),
+  /** The highest rate that would be within the limit; null: none would. */
+  limitPpm: z.nullable(z.number()),
+});
+export const ContractFault = z.object({
+  code: z.string(),
+  tier: z.nullable(z.number()),
+  condition: z.nullable(z.string()),
+});
+
+export const listContracts = route({
+  method: 'GET',
+  path: '/wps/contracts',
+  summary: 'My contracts: with my upline, or with my downlines; newest first',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  query: z.object({
+    ...TeamList,
+    side: z.enum(['agent', 'upline']),
+    scheme: z.optional(ContractScheme),
+    state: z.optional(z.enum(['waiting', 'in_force', 'ended'])),
+    /** Contracts with this member. */
+    member: z.optional(Id),
+  }),
+  value: z.object({
+    ...pageOf(ContractView).shape,
+    /** What waits for the reader, offers and requests to end, on both sides. */
+    waiting: z.object({ agent: z.number(), upline: z.number() }),
+  }),
+});
+
+export const getContractLimits = route({
+  method: 'GET',
+  path: '/wps/contracts/limits',
+  summary: 'What I can offer a direct downline: for each scheme the highest rate, the period and the products',
+  access: 'player',
+  agent: true,
+  flag: 'AGENTPOLICY3',
+  query: z.object({ ...ClientFields, member: Id }),
+  value: z.object({
+    schemes: z.array(
+      z.object({
+        scheme: ContractScheme,
+        /** 0: I have no contract of it, or none that leaves room. */
+        mostPpm: z.number(),
+        stepPpm: z.number(),
+        /** Of a dividend: its period must be mine. */
+        period: z.nullable(z.enum(['D', 'W', 'H', 'M'])),
+        products: z.union([z.literal('all'), z.array(ProductName)]),
+        /** What the downline has in it now. */
+        current: z.nullable(z.object({ contractId: Id, topRatePpm: z.number() })),
+      }),
+    ),
+    activeBet: Money,
+    currency: z.string(),
+  }),
+  errors: ['agent.not_in_team', 'contract.not_direct'],
+});
+
+export const previewContract = route({
+  method: 'POST',
+  path: '/wps/contracts/preview',
+  summary: 'What is wrong with an offer, and which contracts its acceptance would end',
+  access: 'player',
+  agent: true,
+  flag: 'AGENTPOLICY3',
+  passive: true,
+  body: z.strictObject({ member: Id, terms: ContractTerms }),
+  value: z.object({
+    faults: z.array(ContractFault),
+    own: z.nullable(EndedContract),
+    ends: z.array(EndedContract),
+    countsFrom: InstantText,
+  }),
+  errors: ['agent.not_in_team', 'contract.not_direct'],
+});
+
+const OFFER_ERRORS = [
+  'agent.not_in_team',
+  'contract.not_direct',
+  'contract.refused',
+  'contract.already_offered',
+  'request.too_many',
+] as const;
+const offer = <Kind extends string, Terms extends z.ZodMiniType>(kind: Kind, summary: string, terms: Terms) =>
+  route({
+    method: 'POST',
+    path: `/wps/contracts/${kind}`,
+    summary,
+    access: 'player',
+    agent: true,
+    flag: 'AGENTPOLICY3',
+    body: z.strictObject({ member: Id, terms }),
+    value: ContractView,
+    errors: OFFER_ERRORS,
+  });
+export const offerDividend = offer('dividend', 'Offer a direct downline a dividend contract', DividendTerms);
+export const offerDailyWage = offer('daily', 'Offer a direct downline a daily wage', DailyWageTerms);
+export const offerHourlySalary = offer('hourly', 'Offer a direct downline an hourly salary', HourlySalaryTerms);
+export const offerRealTimeSalary = offer('realtime', 'Offer a direct downline a real-time salary', RealTimeTerms);
+
+const ByContract = z.object({ id: Id });
+export const getContractEnds = route({
+  method: 'GET',
+  path: '/wps/contracts/:id/ends',
+  summary: 'Which contracts end if this one is accepted, or terminated',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  params: ByContract,
+  query: z.object({ ...ClientFields }),
+  value: z.object({
+    own: z.nullable(EndedContract),
+    ends: z.array(EndedContract),
+    countsFrom: z.nullable(InstantText),
+  }),
+  errors: ['contract.not_found'],
+});
+export const processContract = route({
+  method: 'POST',
+  path: '/wps/contracts/:id/process',
+  summary: 'Accept or reject an offer, withdraw it, ask for the end of a contract, keep it, or terminate it',
+  description:
+    'The agent accepts and rejects; the offering side withdraws. Either side asks for an end, and the other one terminates or keeps. An acceptance ends at once what the preview names; `ends` is how many it named.',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  params: ByContract,
+  body: z.strictObject({
+    act: z.enum(['accept', 'reject', 'withdraw', 'askEnd', 'keep', 'terminate']),
+    /** How many contracts the reader saw that this ends; another number is `contract.cascade_changed`. */
+    ends: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
+  }),
+  value: ContractView,
+  errors: ['contract.not_found', 'contract.moved_on', 'contract.refused', 'contract.cascade_changed'],
+});

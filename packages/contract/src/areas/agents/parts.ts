@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { ClientFields, Id, Paging } from '../../wire.ts';
+
+/** A member as agents see one: by an opaque id, under the name that others may read (a mobile number is masked). */
+export const TeamMember = z.object({ memberId: Id, account: z.string(), type: z.number() });
+export type TeamMember = z.input<typeof TeamMember>;
+
+/** A business day of the brand's zone, `2026-11-29`. */
+export const DayText = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** Both days are included; 31 days at most, today where none is named. */
+export const DaySpan = { from: z.optional(DayText), to: z.optional(DayText) };
+/** The beginning of an account's name. */
+export const NameFilter = z.optional(z.string().check(z.maxLength(64)));
+/** Whose direct downlines; the agent's own where none is named. */
+export const UnderFilter = z.optional(Id);
+export const TeamList = { ...Paging, ...ClientFields };
+
+/** Products that bets belong to, as the record of bets names them. */
+export const ProductName = z.enum(['house', 'vendor', 'lottery', 'sports', 'table']);
