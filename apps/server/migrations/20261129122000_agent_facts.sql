@@ -58,10 +58,40 @@ create table agent_mark (
   merchant_id int not null,
   kind text not null constraint agent_mark_kind_known check (kind in ('hour', 'issue')),
   place text collate "C" not null,
-  at timestamptz(3) not null,
+  version bigint not null default 1,
   primary key (merchant_id, kind, place)
 );
 comment on table agent_mark is 'Clock hours (ISO instants) and draws (GAME ROUND) whose facts changed since pay was last counted from them.';
+comment on column agent_mark.version is 'Grows with every change: a run takes away only the mark that it has seen.';
+
+-- What the house spent on members in the tree beside their bets, as the journal says it.
+create table agent_cost (
+  entry_id bigint primary key,
+  seat_id bigint not null references member_seat,
+  merchant_id int not null,
+  currency text not null,
+  kind text not null constraint agent_cost_kind_known check (kind in ('rebates', 'promos')),
+  hour timestamptz(0) not null,
+  day date not null,
+  amount_micros bigint not null
+);
+create index agent_cost_hour on agent_cost (merchant_id, hour);
+create index agent_cost_of_seat on agent_cost (seat_id, day);
+comment on table agent_cost is 'Rebates and promotions of members in the agents'' tree: each line of the journal once.';
+comment on column agent_cost.amount_micros is 'What the member got, micros; below zero: taken back.';
+
+-- Deposits and withdrawals of members in the tree, for the pages of profit and loss.
+create table agent_cash (
+  entry_id bigint primary key,
+  seat_id bigint not null references member_seat,
+  merchant_id int not null,
+  currency text not null,
+  kind text not null constraint agent_cash_kind_known check (kind in ('deposit', 'withdrawal')),
+  day date not null,
+  amount_micros bigint not null
+);
+create index agent_cash_of_seat on agent_cash (seat_id, day);
+comment on table agent_cash is 'Deposits credited to and withdrawals sent from members in the agents'' tree: each line of the journal once.';
 
 -- Team sums, for pages: kept from changes every five minutes.
 create table agent_team_change (
@@ -91,6 +121,8 @@ create table agent_team_day (
 comment on table agent_team_day is 'Settled bets of a member and all below, as they were below when each was settled, by business day and product.';
 
 grant select, insert, update, delete on agent_bet, agent_mark, agent_team_change to trevo_app;
+grant select, insert on agent_cost, agent_cash to trevo_app;
 grant select, insert, update on agent_hour, agent_issue, agent_team_day to trevo_app;
 insert into stream_consumer (name, stream, xid, place, at, moved_at, seen_at) values
-  ('agents.facts', 'bet.settled', 0, 0, 'epoch', 'epoch', 'epoch');
+  ('agents.facts', 'bet.settled', 0, 0, 'epoch', 'epoch', 'epoch'),
+  ('agents.money', 'money.commission-promo-deposit-withdrawal', 0, 0, 'epoch', 'epoch', 'epoch');

@@ -195,6 +195,16 @@ export interface AgentBet {
   validBetMicros: bigint;
 }
 
+export interface AgentCash {
+  amountMicros: bigint;
+  currency: string;
+  day: string;
+  entryId: bigint;
+  kind: string;
+  merchantId: number;
+  seatId: bigint;
+}
+
 export interface AgentContract {
   agentId: bigint;
   contractId: Generated<bigint>;
@@ -232,6 +242,20 @@ export interface AgentContractAct {
   termsHash: Buffer;
 }
 
+export interface AgentCost {
+  /**
+   * What the member got, micros; below zero: taken back.
+   */
+  amountMicros: bigint;
+  currency: string;
+  day: string;
+  entryId: bigint;
+  hour: Date;
+  kind: string;
+  merchantId: number;
+  seatId: bigint;
+}
+
 export interface AgentHour {
   bets: number;
   currency: string;
@@ -258,10 +282,13 @@ export interface AgentIssue {
 }
 
 export interface AgentMark {
-  at: Date;
   kind: string;
   merchantId: number;
   place: string;
+  /**
+   * Grows with every change: a run takes away only the mark that it has seen.
+   */
+  version: Generated<bigint>;
 }
 
 export interface AgentPay {
@@ -328,6 +355,7 @@ export interface AgentPayRun {
   lines: number;
   merchantId: number;
   place: string;
+  rhythm: string;
   runId: Generated<bigint>;
   scheme: string;
   toAt: Date;
@@ -3390,8 +3418,10 @@ export interface DB {
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
   agentBet: AgentBet;
+  agentCash: AgentCash;
   agentContract: AgentContract;
   agentContractAct: AgentContractAct;
+  agentCost: AgentCost;
   agentHour: AgentHour;
   agentIssue: AgentIssue;
   agentMark: AgentMark;

@@ -94,6 +94,25 @@ export const noteFailure = async (db: Db, name: string, from: Cursor, waitMs: nu
     where name = ${name} and xid = ${from.xid} and place = ${from.place}`.execute(db);
 };
 
+/**
+ * Whether a consumer may still bring something that happened before an instant: a row that it has not taken, or one that a transaction of that
+ * time has not committed yet. `ageSeconds`: how long ago the instant was.
+ */
+export const hasUnreadBefore = async (
+  db: Db,
+  { name, stream }: { readonly name: string; readonly stream: Stream<unknown> },
+  at: Date,
+  ageSeconds: number,
+): Promise<boolean> => {
+  const xid = sql.raw(stream.xid);
+  const { rows } = await sql<{ has: boolean }>`
+    select stream_horizon_seconds() >= ${ageSeconds} or exists (
+      select from stream_consumer c cross join ${sql.raw(stream.table)}
+      where c.name = ${name} and ${xid} >= c.xid and (${xid} > c.xid or ${sql.raw(stream.place)} > c.place)
+        and ${only(stream)} and ${sql.raw(stream.at)} < ${at}) as has`.execute(db);
+  return rows[0]?.has ?? true;
+};
+
 /** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */
 export const readAt = async (db: Db, stream: Stream<unknown>, place: bigint): Promise<Unread | undefined> => {
   const { rows } = await sql<Unread>`
