@@ -1,5 +1,5 @@
 import type { Language } from '@trevo/contract';
-import { isTrial } from '@trevo/contract/member-types';
+import { isAgent, isTrial } from '@trevo/contract/member-types';
 import type { RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
@@ -14,6 +14,9 @@ import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
 import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
+import { insertUpline } from './affiliates/affiliates.repository.ts';
+import { createTree } from './tree/create-tree.ts';
+import { takeSeat } from './tree/tree.repository.ts';
 import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
@@ -68,9 +71,10 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
   return {
     /**
-     * Creates the account inside the caller's transaction, with the holder when given (already checked).
+     * Creates the account inside the caller's transaction, with the holder when given (already checked), files who brought it, once and
+     * for good, and gives it its place in the agents' tree, which no move passes by until the transaction ends.
      * The caller opens the money accounts afterwards (`openWallet`): the ledger keeps its own transactions.
-     * @throws DomainError register.username_taken, register.id_number_taken
+     * @throws DomainError register.username_taken, register.id_number_taken, register.affiliate_code_invalid (no level is left below)
      */
     async create(tx: DbTransaction, account: NewMember): Promise<Member> {
       const {
@@ -82,6 +86,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName = false,
         nickname,
         profile = {},
+        upline = null,
       } = account;
       const at = now();
       const member = await insertMember(tx, {
@@ -99,6 +104,10 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
+      const { memberId } = member;
+      if (upline !== null) await insertUpline(tx, { memberId, merchantId, ...upline, joinedAt: at });
+      if (upline !== null || isAgent({ type }))
+        await takeSeat(tx, { memberId, broughtBy: upline?.uplineId ?? null, at });
       await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
@@ -194,6 +203,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
     profileOf: (memberId: bigint): Promise<Profile> => openProfile(db, vault, memberId),
     affiliates: createAffiliates({ db, clock, vault }),
+    tree: createTree({ db, clock }),
   };
 };
 export type Members = ReturnType<typeof createMembers>;

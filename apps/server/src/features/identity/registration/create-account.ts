@@ -33,7 +33,7 @@ export type NewAccount = {
  */
 export const createAccount = async (parts: IdentityParts, account: NewAccount): Promise<Member> => {
   const { db, members, contacts, passwords, paymentPasswords, clock } = parts;
-  const { email, mobile, upline, password, paymentPassword } = account;
+  const { email, mobile, password, paymentPassword } = account;
   const passwordHash = await passwords.hash(password ?? randomToken());
   const paymentHash = paymentPassword ? await paymentPasswords.hash(paymentPassword) : null;
   const member = await db.transaction().execute(async (tx) => {
@@ -43,7 +43,6 @@ export const createAccount = async (parts: IdentityParts, account: NewAccount): 
     await insertCredential(tx, { memberId, merchantId, passwordHash, hasPassword, changedAt: toDate(clock.now()) });
     if (email) await contacts.set(tx, { memberId, merchantId, kind: 'email', ...email });
     if (mobile) await contacts.set(tx, { memberId, merchantId, kind: 'mobile', ...mobile });
-    if (upline) await members.affiliates.join(tx, created, upline);
     if (paymentHash !== null) await paymentPasswords.store(tx, created, paymentHash);
     await account.within?.(tx, created);
     return created;

@@ -1,6 +1,6 @@
 import { HOUR } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, DbTransaction } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import {
@@ -13,7 +13,6 @@ import {
   findReferrer,
   findUpline,
   insertAffiliateCode,
-  insertUpline,
 } from './affiliates.repository.ts';
 import type { Member } from '../member.ts';
 
@@ -65,9 +64,6 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
       const uplineId = CODE.test(code) ? await findReferrer(db, merchantId, code) : null;
       return uplineId === null ? null : { uplineId, how: 'referral', code };
     },
-    /** Files who brought a new member, once and for good. */
-    join: (tx: DbTransaction, { memberId, merchantId }: Own, upline: Upline): Promise<void> =>
-      insertUpline(tx, { memberId, merchantId, ...upline, joinedAt: toDate(clock.now()) }),
     uplineOf: (memberId: bigint) => findUpline(db, memberId),
     /** A member's own links, with the people who registered through them counted; null for an unknown member. */
     async invitationsOf(memberId: bigint): Promise<Invitations | null> {
