@@ -3,15 +3,21 @@ import type { Part } from '../../platform/part.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import { projectFacts, projectLines } from './facts/facts.projector.ts';
+import { createPay } from './pay/create-pay.ts';
+import type { IssueOf } from './pay/run-issues.ts';
 
 export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config'> & {
   readonly merchants: Merchants;
   readonly members: Members;
   readonly ledger: Ledger;
+  readonly lottery: { readonly issueOf: IssueOf };
 };
 
 /** Agents: teams, invitations, contracts and pay. */
 export const openAgents = (deps: AgentsDeps): Part<null> => {
-  void deps;
-  return { door: null };
+  const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
+  const consumers = [projectFacts(facts), projectLines(facts)];
+  const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
+  return { door: null, consumers, jobs: pay.jobs };
 };

@@ -15,3 +15,4 @@ export { shownName } from './profile/shown-name.ts';
 export type { Tree } from './tree/create-tree.ts';
 export type { Moved, PastSeat, Seat, SeatAt, SeatQuestion } from './tree/tree.types.ts';
 export { isLikeNumber } from './profile/typed-name.ts';
+export { createTree } from './tree/create-tree.ts';

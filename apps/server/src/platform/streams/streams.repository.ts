@@ -95,22 +95,25 @@ export const noteFailure = async (db: Db, name: string, from: Cursor, waitMs: nu
 };
 
 /**
- * Whether a consumer may still bring something that happened before an instant: a row that it has not taken, or one that a transaction of that
- * time has not committed yet. `ageSeconds`: how long ago the instant was.
+ * Whether consumers have taken all that happened before an instant: no row of that time is left, and no transaction that may still bring one.
+ * `ageSeconds`: how long ago the instant was.
  */
-export const hasUnreadBefore = async (
+export const areRead = async (
   db: Db,
-  { name, stream }: { readonly name: string; readonly stream: Stream<unknown> },
-  at: Date,
+  consumers: readonly { readonly name: string; readonly stream: Stream<unknown> }[],
+  before: Date,
   ageSeconds: number,
 ): Promise<boolean> => {
-  const xid = sql.raw(stream.xid);
-  const { rows } = await sql<{ has: boolean }>`
-    select stream_horizon_seconds() >= ${ageSeconds} or exists (
-      select from stream_consumer c cross join ${sql.raw(stream.table)}
-      where c.name = ${name} and ${xid} >= c.xid and (${xid} > c.xid or ${sql.raw(stream.place)} > c.place)
-        and ${only(stream)} and ${sql.raw(stream.at)} < ${at}) as has`.execute(db);
-  return rows[0]?.has ?? true;
+  for (const { name, stream } of consumers) {
+    const xid = sql.raw(stream.xid);
+    const { rows } = await sql<{ isLate: boolean }>`
+      select stream_horizon_seconds() >= ${ageSeconds} or exists (
+        select from ${sql.raw(stream.table)}, (select xid as reached, place as at_place from stream_consumer where name = ${name}) c
+        where ${xid} >= c.reached and (${xid} > c.reached or ${sql.raw(stream.place)} > c.at_place)
+          and ${only(stream)} and ${sql.raw(stream.at)} < ${before}) as is_late`.execute(db);
+    if (rows[0]?.isLate !== false) return false;
+  }
+  return true;
 };
 
 /** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */

@@ -1,3 +1,4 @@
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { type Consumer, type Delivered, on } from '../../../platform/streams/stream.ts';
 import { type SettledBet, settledBets } from '../../bets/index.ts';
 import { type MoneyLine, moneyLines } from '../../ledger/index.ts';
@@ -10,10 +11,11 @@ export type FactsDeps = { readonly merchants: Pick<Merchants, 'settings'>; reado
 
 /** Each with the place that its member had in the tree at its time; who was in no team is left out. */
 const seated = async <Row extends { readonly memberId: bigint; readonly at: Date }>(
+  tx: DbTransaction,
   rows: readonly Row[],
   seatsAt: SeatsAt,
 ): Promise<(Row & { readonly seatId: bigint })[]> => {
-  const seats = await seatsAt(rows);
+  const seats = await seatsAt(rows, tx);
   return rows.flatMap((row, at) => {
     const seat = seats[at];
     return seat ? [{ ...row, seatId: seat.seatId }] : [];
@@ -46,6 +48,7 @@ export const projectFacts = ({ merchants, seatsAt }: FactsDeps): Consumer => {
       // A row may come twice in a batch of tries: the last one is how the bet is by now.
       const bets = [...new Map(rows.map((bet) => [bet.place, { ...bet, memberId: bet.row.memberId }])).values()];
       const settled = await seated(
+        tx,
         bets.filter(({ row }) => row.state === 'settled'),
         seatsAt,
       );
@@ -76,7 +79,7 @@ export const projectLines = ({ merchants, seatsAt }: FactsDeps): Consumer => {
       });
       await insertLines(
         tx,
-        (await seated(lines, seatsAt)).map(({ place, at, row, kind, seatId }) => ({
+        (await seated(tx, lines, seatsAt)).map(({ place, at, row, kind, seatId }) => ({
           entryId: place,
           seatId,
           merchantId: row.merchantId,

@@ -1,11 +1,14 @@
+import type { Db } from '../../../platform/db/database.ts';
 import type { CountedBet } from '../../tallies/index.ts';
 
-/** A place in the tree at an instant: rows of facts name it, so that what moves later changes no past figure. */
-export type Seat = { readonly seatId: bigint; readonly upline: readonly bigint[] };
-/** Who sat where at each instant, in the order asked; null: in no team. */
+/**
+ * Who sat where at each instant, in the order asked; null: in no team. Rows of facts name the place, so that what moves later changes no past
+ * figure.
+ */
 export type SeatsAt = (
-  of: readonly { readonly memberId: bigint; readonly at: Date }[],
-) => Promise<readonly (Pick<Seat, 'seatId'> | null)[]>;
+  asked: readonly { readonly memberId: bigint; readonly at: Date }[],
+  within: Db,
+) => Promise<readonly ({ readonly seatId: bigint } | null)[]>;
 
 /** What one settled bet counts for, and where. */
 export type AgentBet = CountedBet & {

@@ -103,10 +103,10 @@ export const sumTeams = async (
   );
 };
 
-/** One player on one draw, with all above when the bets were settled, the player last. */
+/** One player on one draw, with all above when the bets were settled, the player last (ids in digits, as arrays come). */
 export type IssueRow = {
   readonly memberId: bigint;
-  readonly line: readonly bigint[];
+  readonly line: readonly string[];
   /** 0: all of them were taken back. */
   readonly bets: number;
   readonly stake: bigint;
@@ -119,7 +119,7 @@ export const listIssue = async (
   { gameCode, round }: { readonly gameCode: string; readonly round: string },
 ): Promise<readonly IssueRow[]> => {
   const { rows } = await sql<IssueRow>`
-    select s.member_id, s.upline || s.member_id as line, i.bets, i.stake_micros as stake, i.valid_bet_micros as valid, i.payout_micros as payout
+    select s.member_id, (s.upline || s.member_id)::text[] as line, i.bets, i.stake_micros as stake, i.valid_bet_micros as valid, i.payout_micros as payout
     from agent_issue i join member_seat s using (seat_id)
     where i.merchant_id = ${merchantId} and i.game_code = ${gameCode} and i.round = ${round} and i.currency = ${currency}
     order by s.member_id, s.seat_id`.execute(db);

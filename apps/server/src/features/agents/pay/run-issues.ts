@@ -12,7 +12,7 @@ import type { CountedContract, DueLine, Payer, PayPlace } from './pay.types.ts';
 /** Contracts of a scheme that these agents had at an instant. */
 export type CountedAt = (
   db: Db,
-  of: { readonly merchantId: number; readonly scheme: Scheme; readonly at: Date; readonly agents: readonly bigint[] },
+  of: { readonly merchantId: number; readonly scheme: Scheme; readonly at: Date; readonly agents: readonly string[] },
 ) => Promise<readonly CountedContract[]>;
 /** An issue of a lottery; null: it is not in the calendar. */
 export type IssueOf = (
@@ -63,13 +63,10 @@ const joined = (shares: readonly PlayerShare[]): PlayerShare[] => {
 /** The players of each agent's team. */
 const teamsOf = (rows: readonly IssueRow[], agents: ReadonlySet<string>): ReadonlyMap<string, PlayerShare[]> => {
   const teams = new Map<string, PlayerShare[]>();
-  const names = new Map<bigint, string>();
   for (const row of rows) {
     if (row.bets === 0) continue;
     const share = shareOf(row);
-    for (const id of row.line) {
-      const agent = names.get(id) ?? String(id);
-      names.set(id, agent);
+    for (const agent of row.line) {
       if (!agents.has(agent)) continue;
       const team = teams.get(agent);
       if (team) team.push(share);
