@@ -3,14 +3,18 @@ import type { Part } from '../../platform/part.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Catalog } from '../catalog/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
 import { createPay } from './pay/create-pay.ts';
+import { payRoutes } from './pay/pay.routes.ts';
 import type { IssueOf } from './pay/run-issues.ts';
+import { teamRoutes } from './team/team.routes.ts';
 
-export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config'> & {
+export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vault'> & {
   readonly merchants: Merchants;
   readonly members: Members;
   readonly ledger: Ledger;
+  readonly catalog: Catalog;
   readonly lottery: { readonly issueOf: IssueOf };
 };
 
@@ -19,5 +23,13 @@ export const openAgents = (deps: AgentsDeps): Part<null> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts)];
   const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
-  return { door: null, consumers, jobs: pay.jobs };
+  return {
+    door: null,
+    consumers,
+    jobs: pay.jobs,
+    routes({ serve }) {
+      teamRoutes(serve, deps);
+      payRoutes(serve, deps);
+    },
+  };
 };

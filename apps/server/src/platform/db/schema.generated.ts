@@ -195,16 +195,6 @@ export interface AgentBet {
   validBetMicros: bigint;
 }
 
-export interface AgentCash {
-  amountMicros: bigint;
-  currency: string;
-  day: string;
-  entryId: bigint;
-  kind: string;
-  merchantId: number;
-  seatId: bigint;
-}
-
 export interface AgentContract {
   agentId: bigint;
   contractId: Generated<bigint>;
@@ -242,20 +232,6 @@ export interface AgentContractAct {
   termsHash: Buffer;
 }
 
-export interface AgentCost {
-  /**
-   * What the member got, micros; below zero: taken back.
-   */
-  amountMicros: bigint;
-  currency: string;
-  day: string;
-  entryId: bigint;
-  hour: Date;
-  kind: string;
-  merchantId: number;
-  seatId: bigint;
-}
-
 export interface AgentHour {
   bets: number;
   currency: string;
@@ -279,6 +255,20 @@ export interface AgentIssue {
   seatId: bigint;
   stakeMicros: bigint;
   validBetMicros: bigint;
+}
+
+export interface AgentLine {
+  /**
+   * What the member got, of a withdrawal what was sent, micros; below zero: taken back.
+   */
+  amountMicros: bigint;
+  currency: string;
+  day: string;
+  entryId: bigint;
+  hour: Date;
+  kind: string;
+  merchantId: number;
+  seatId: bigint;
 }
 
 export interface AgentMark {
@@ -361,28 +351,71 @@ export interface AgentPayRun {
   toAt: Date;
 }
 
+export interface AgentSeatChange {
+  byMembers: number;
+  seatId: bigint;
+}
+
 export interface AgentTeamChange {
-  bets: number;
+  /**
+   * By how many members more or fewer have a valid bet on that day; month_active: in its month. On one row of a member and day.
+   */
+  active: Generated<number>;
+  bets: Generated<number>;
   changeId: Generated<bigint>;
   currency: string;
   day: string;
+  depositMicros: Generated<bigint>;
   merchantId: number;
-  payoutMicros: bigint;
+  monthActive: Generated<number>;
+  payMicros: Generated<bigint>;
+  payoutMicros: Generated<bigint>;
   product: string;
+  promoMicros: Generated<bigint>;
+  rebateMicros: Generated<bigint>;
   seatId: bigint;
-  stakeMicros: bigint;
-  validBetMicros: bigint;
+  stakeMicros: Generated<bigint>;
+  validBetMicros: Generated<bigint>;
+  withdrawalMicros: Generated<bigint>;
 }
 
 export interface AgentTeamDay {
+  /**
+   * Members with a valid bet on that day, summed over all products. One who moved on it counts at both places.
+   */
+  active: Generated<number>;
   agentId: bigint;
-  bets: number;
+  bets: Generated<number>;
   currency: string;
   day: string;
-  payoutMicros: bigint;
+  depositMicros: Generated<bigint>;
+  /**
+   * Dividends, wages and salaries that members of the team got on that day, debts that their wallets paid taken off.
+   */
+  payMicros: Generated<bigint>;
+  payoutMicros: Generated<bigint>;
   product: string;
-  stakeMicros: bigint;
-  validBetMicros: bigint;
+  promoMicros: Generated<bigint>;
+  rebateMicros: Generated<bigint>;
+  /**
+   * Members who registered below on that day: on the row of no product.
+   */
+  registered: Generated<number>;
+  stakeMicros: Generated<bigint>;
+  validBetMicros: Generated<bigint>;
+  withdrawalMicros: Generated<bigint>;
+}
+
+export interface AgentTeamMonth {
+  active: number;
+  agentId: bigint;
+  currency: string;
+  month: string;
+}
+
+export interface AgentTeamSize {
+  agentId: bigint;
+  members: number;
 }
 
 export interface AgentType {
@@ -3418,17 +3451,19 @@ export interface DB {
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
   agentBet: AgentBet;
-  agentCash: AgentCash;
   agentContract: AgentContract;
   agentContractAct: AgentContractAct;
-  agentCost: AgentCost;
   agentHour: AgentHour;
   agentIssue: AgentIssue;
+  agentLine: AgentLine;
   agentMark: AgentMark;
   agentPay: AgentPay;
   agentPayRun: AgentPayRun;
+  agentSeatChange: AgentSeatChange;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
+  agentTeamMonth: AgentTeamMonth;
+  agentTeamSize: AgentTeamSize;
   agentType: AgentType;
   articleVote: ArticleVote;
   banner: Banner;

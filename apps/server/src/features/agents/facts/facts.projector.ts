@@ -36,6 +36,7 @@ export const projectFacts = ({ merchants, seatsAt }: FactsDeps): Consumer => {
     currency: row.currency,
     product: row.product,
     ...hourOf(at, merchants.settings(row.merchantId)['brand.timeZone']),
+    nodeId: row.nodeId,
     gameCode: row.gameCode,
     round: row.round,
     settledAt: at,

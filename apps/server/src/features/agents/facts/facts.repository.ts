@@ -56,6 +56,41 @@ const addHours = async (tx: DbTransaction, hours: readonly HourChange[]): Promis
     .insertInto('agentTeamChange')
     .values(hours.map(({ hour: _, ...change }) => change))
     .execute();
+  await noteActive(tx, hours);
+};
+
+/** Notes by how many members more or fewer have valid bets on a day, and in its month: sums of hours as they are now against what just changed. */
+const noteActive = async (tx: DbTransaction, hours: readonly HourChange[]): Promise<void> => {
+  const byDay = new Map<string, HourChange>();
+  for (const change of hours) {
+    const key = `${change.seatId} ${change.day} ${change.currency}`;
+    const known = byDay.get(key);
+    byDay.set(key, known ? { ...known, validBetMicros: known.validBetMicros + change.validBetMicros } : change);
+  }
+  const changes = [...byDay.values()].filter(({ validBetMicros }) => validBetMicros !== 0n);
+  if (changes.length === 0) return;
+  await sql`
+    with change as (
+      select * from unnest(${changes.map(({ seatId }) => seatId)}::bigint[], ${changes.map(({ merchantId }) => merchantId)}::int[],
+        ${changes.map(({ day }) => day)}::date[], ${changes.map(({ currency }) => currency)}::text[],
+        ${changes.map(({ validBetMicros }) => validBetMicros)}::bigint[]) as c (seat_id, merchant_id, day, currency, valid)
+    ), now as (
+      select c.*, date_trunc('month', c.day)::date as month,
+        (select coalesce(sum(h.valid_bet_micros), 0) from agent_hour h
+          where h.seat_id = c.seat_id and h.day = c.day and h.currency = c.currency) as of_day,
+        (select coalesce(sum(h.valid_bet_micros), 0) from agent_hour h where h.seat_id = c.seat_id and h.currency = c.currency
+          and h.day >= date_trunc('month', c.day)::date and h.day < (date_trunc('month', c.day) + interval '1 month')::date) as of_month,
+        sum(c.valid) over (partition by c.seat_id, c.currency, date_trunc('month', c.day)) as month_valid,
+        row_number() over (partition by c.seat_id, c.currency, date_trunc('month', c.day) order by c.day) as nth
+      from change c
+    ), moved as (
+      select *, (of_day > 0)::int - (of_day - valid > 0)::int as active,
+        case when nth = 1 then (of_month > 0)::int - (of_month - month_valid > 0)::int else 0 end as month_active
+      from now
+    )
+    insert into agent_team_change (seat_id, merchant_id, currency, day, product, active, month_active)
+    select seat_id, merchant_id, currency, day, '', active, month_active from moved
+    where active <> 0 or month_active <> 0`.execute(tx);
 };
 
 const addIssues = async (tx: DbTransaction, before: readonly AgentBet[], now: readonly AgentBet[]): Promise<Mark[]> => {
@@ -103,22 +138,35 @@ export const setBets = async (tx: DbTransaction, refs: readonly BetRef[], now: r
   await mark(tx, [...hoursOf(hours), ...(await addIssues(tx, before, now))]);
 };
 
+const AMOUNT_OF = {
+  deposit: 'depositMicros',
+  withdrawal: 'withdrawalMicros',
+  rebates: 'rebateMicros',
+  promos: 'promoMicros',
+} as const satisfies Record<AgentLine['kind'], string>;
+
 /** Counts each line once, however often it comes. */
 export const insertLines = async (tx: DbTransaction, lines: readonly AgentLine[]): Promise<void> => {
-  const costs = lines.filter(({ kind }) => kind === 'rebates' || kind === 'promos');
-  const cash = lines.filter(({ kind }) => kind === 'deposit' || kind === 'withdrawal');
-  if (cash.length > 0)
-    await tx
-      .insertInto('agentCash')
-      .values(cash.map(({ hour: _, ...line }) => line))
-      .onConflict((clash) => clash.doNothing())
-      .execute();
-  if (costs.length === 0) return;
+  if (lines.length === 0) return;
   const fresh = await tx
-    .insertInto('agentCost')
-    .values(costs)
+    .insertInto('agentLine')
+    .values([...lines])
     .onConflict((clash) => clash.doNothing())
-    .returning(['merchantId', 'hour'])
+    .returningAll()
     .execute();
-  await mark(tx, hoursOf(fresh));
+  if (fresh.length === 0) return;
+  await tx
+    .insertInto('agentTeamChange')
+    .values(
+      fresh.map(({ seatId, merchantId, currency, day, kind, amountMicros }) => ({
+        seatId,
+        merchantId,
+        currency,
+        day,
+        product: '',
+        [AMOUNT_OF[kind as AgentLine['kind']]]: amountMicros,
+      })),
+    )
+    .execute();
+  await mark(tx, hoursOf(fresh.filter(({ kind }) => kind === 'rebates' || kind === 'promos')));
 };

@@ -21,6 +21,7 @@ export type AgentBet = CountedBet & {
   /** Start of the clock hour in the brand's zone, and the business day of it. */
   readonly hour: Date;
   readonly day: string;
+  readonly nodeId: string;
   readonly gameCode: string;
   readonly round: string;
   readonly settledAt: Date;

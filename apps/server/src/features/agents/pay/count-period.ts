@@ -57,7 +57,7 @@ const figuresAsTexts = ({ bets, ggr, costs, active }: TeamFigures) => ({
 });
 
 /** What each dividend takes over from the period before, as its last count left it. */
-const carriesInto = async (
+export const carriesInto = async (
   db: Db,
   payer: Payer,
   period: Period,

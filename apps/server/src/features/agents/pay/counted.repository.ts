@@ -70,3 +70,31 @@ export const findContractsSince = async (
     .executeTakeFirst();
   return row?.since ?? null;
 };
+
+/** A contract that counts now; null: none of that number does. */
+export const findCounted = async (db: Db, contractId: bigint): Promise<CountedContract | null> => {
+  const rows = await db
+    .selectFrom('agentContract')
+    .select(COLUMNS)
+    .where('contractId', '=', contractId)
+    .where('state', '=', 'in_force')
+    .execute();
+  return rows.flatMap(toCounted)[0] ?? null;
+};
+
+/** The number of an agent's own contract in force; null for anybody else's. */
+export const findOwnContract = async (
+  db: Db,
+  { memberId, merchantId }: { readonly memberId: bigint; readonly merchantId: number },
+  publicId: string,
+): Promise<bigint | null> => {
+  const row = await db
+    .selectFrom('agentContract')
+    .select('contractId')
+    .where('merchantId', '=', merchantId)
+    .where('publicId', '=', publicId)
+    .where('agentId', '=', memberId)
+    .where('state', '=', 'in_force')
+    .executeTakeFirst();
+  return row?.contractId ?? null;
+};

@@ -6,7 +6,7 @@ import { areRead } from '../../../platform/streams/streams.repository.ts';
 import type { Consumer } from '../../../platform/streams/stream.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { takeTeamChanges } from '../facts/team-days.repository.ts';
+import { takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
 import { findContractsSince, listCountedAt, listCountedIn } from './counted.repository.ts';
 import type { Payer } from './pay.types.ts';
 import { createPostPay } from './post-pay.ts';
@@ -33,7 +33,7 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, consumer
     areFactsIn,
   });
   const runIssues = createRunIssues({ db, clock, countedAt: listCountedAt, issueOf });
-  const post = createPostPay({ db, clock, log, ledger });
+  const post = createPostPay({ db, clock, log, ledger, merchants });
   const payers = (): Payer[] =>
     merchants.all().map(({ merchantId }) => ({
       merchantId,
@@ -51,6 +51,7 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, consumer
     await post();
   };
   const takeChanges = async (): Promise<void> => {
+    while ((await takeSeatChanges(db, payers())) > 0);
     while ((await takeTeamChanges(db)) > 0);
   };
   const jobs: readonly Job[] = [

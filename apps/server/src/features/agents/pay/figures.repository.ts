@@ -48,8 +48,8 @@ type CostRow = { contractId: bigint; rebates: bigint; promos: bigint; wages: big
 const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: Span, contracts: Asked) => {
   const { rows } = await sql<CostRow>`
     with asked as materialized (${askedRows(contracts)}), spent as (
-      select seat_id, kind, sum(amount_micros) as micros from agent_cost
-      where merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency} group by 1, 2
+      select seat_id, kind, sum(amount_micros) as micros from agent_line
+      where kind in ('rebates', 'promos') and merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency} group by 1, 2
       union all
       select s.seat_id, 'wages', sum(p.amount_micros) from agent_pay p
       join member_seat s on s.member_id = p.agent_id and s.from_at <= p.from_at and (s.to_at is null or s.to_at > p.from_at)

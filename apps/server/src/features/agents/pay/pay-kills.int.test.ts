@@ -67,7 +67,7 @@ const scene = async () => {
     Number(
       (
         await world.owner.query(
-          `select count(*) as items from journal j join agent_pay p on j.ref = 'pay:' || p.pay_id
+          `select count(*) as items from journal j join agent_pay p on j.ref = p.public_id
            where j.source = 'agents' and p.agent_id = any ($1)`,
           [[top, child, other].map(String)],
         )

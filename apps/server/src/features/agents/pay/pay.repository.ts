@@ -186,6 +186,7 @@ export const deleteMarks = async (db: Db, { merchantId }: Payer, marks: readonly
 
 export type WaitingPay = {
   readonly payId: bigint;
+  readonly publicId: string;
   readonly agentId: bigint;
   readonly merchantId: number;
   readonly currency: string;
@@ -195,7 +196,7 @@ export type WaitingPay = {
 export const listWaiting = async (db: Database, after: bigint, most: number): Promise<WaitingPay[]> => {
   const rows = await db
     .selectFrom('agentPay')
-    .select(['payId', 'agentId', 'merchantId', 'currency', 'amountMicros'])
+    .select(['payId', 'publicId', 'agentId', 'merchantId', 'currency', 'amountMicros'])
     .where('state', '=', 'waiting')
     .where('payId', '>', after)
     .orderBy('payId')

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { movementOf } from '@trevo/engines/agents';
 import { type Amount, ZERO } from '@trevo/money';
+import { businessDateOf } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger, LedgerItem, LedgerManyOutcome } from '../../ledger/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
 import { listWaiting, setCarried, type WaitingPay } from './pay.repository.ts';
 
 export type PostDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly merchants: Pick<Merchants, 'settings'>;
   readonly ledger: Pick<Ledger, 'postMany' | 'accountsOf' | 'houseAccount' | 'balanceOf'>;
 };
 
@@ -27,18 +30,19 @@ type Move = { readonly line: WaitingPay; readonly amount: Amount; readonly house
  * house carries the rest, so that no wallet is below nothing and downlines are paid all the same. What cannot be moved now (a blocked wallet that
  * owes) waits for the next run, and staff see it.
  */
-export const createPostPay = ({ db, clock, log, ledger }: PostDeps) => {
+export const createPostPay = ({ db, clock, log, ledger, merchants }: PostDeps) => {
   const itemOf = async ({ line, amount, house }: Move): Promise<LedgerItem> => {
     const [accounts, contra] = await Promise.all([
       ledger.accountsOf(line.agentId, line.currency),
       ledger.houseAccount(line.merchantId, line.currency, 'agents'),
     ]);
     const row = { pay_id: String(line.payId), amount_micros: String(amount), house_micros: String(house) };
+    const zone = merchants.settings(line.merchantId)['brand.timeZone'];
     return {
       source: 'agents',
-      ref: `pay:${line.payId}`,
+      ref: line.publicId,
       requestHash: createHash('sha256').update(JSON.stringify(row)).digest(),
-      companion: { name: 'agents_apply_pay', row },
+      companion: { name: 'agents_apply_pay', row: { ...row, day: businessDateOf(clock.now(), zone) } },
       postings: [{ kind: 'commission', account: accounts.cash, contra, amount }],
       need: amount < 0n ? [{ account: accounts.cash, amount: -amount as Amount }] : [],
       keepRefusal: false,
@@ -63,7 +67,7 @@ export const createPostPay = ({ db, clock, log, ledger }: PostDeps) => {
       if (isAgain(outcome)) return [line];
       // Applied before under its key, with its row: the companion is in the same transaction.
       if (outcome?.status !== 'applied' && outcome?.status !== 'key_reused')
-        log.warn({ payId: String(line.payId), outcome }, 'agents.pay_not_moved');
+        log.warn({ payId: line.publicId, outcome }, 'agents.pay_not_moved');
       return [];
     });
   };
