@@ -81,3 +81,11 @@ comment on column affiliate_code.series is 'Their highest prize group; null: the
 comment on column affiliate_code.domain is 'The brand''s domain that its link leads to; null: where the agent is.';
 comment on column affiliate_code.uses is 'Accounts opened with it: counted in the transaction that opens one, so that the last use is one person''s.';
 grant update (uses) on affiliate_code to trevo_app;
+create index affiliate_code_newest on affiliate_code (member_id, created_at desc, code desc);
+
+-- An account that an agent opened by hand.
+alter table member_upline
+  drop constraint member_upline_how_known,
+  add constraint member_upline_how_known check (how in ('affiliate', 'referral', 'opened'));
+comment on column member_upline.code is 'Of the link; empty where an agent opened the account by hand.';
+comment on column member.terms_version is 'Agreed to last; null: never asked, the house made the account; empty: asked at the first sign-in.';

@@ -14,11 +14,11 @@ describe('the agents’ tree', () => {
   afterAll(() => server.close());
 
   let names = 0;
-  type Brought = { readonly by?: bigint; readonly how?: 'affiliate' | 'referral' };
-  const create = (type: number, { by, how = 'affiliate' }: Brought = {}, after?: Promise<unknown>): Promise<Member> => {
+  type Brought = { readonly by?: bigint; readonly how?: 'opened' | 'referral' };
+  const create = (type: number, { by, how = 'opened' }: Brought = {}, after?: Promise<unknown>): Promise<Member> => {
     const username = `tree${(names += 1)}`;
     return server.app.db.transaction().execute(async (tx) => {
-      const upline = by === undefined ? null : { uplineId: by, how, code: 'TREETEST' };
+      const upline = by === undefined ? null : { uplineId: by, how, code: 'TREETEST', type, series: null };
       const account = { merchantId: 1, username, type, termsVersion: null, holder: null, upline };
       const member = await server.app.members.create(tx, account);
       await after;
