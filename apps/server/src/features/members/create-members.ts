@@ -15,7 +15,7 @@ import { fileHolder, openHolder } from './profile/holder.ts';
 import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { createTree } from './tree/create-tree.ts';
-import { type AgentType, findAgentType, listAgentTypes } from './affiliates/agent-types.repository.ts';
+import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
 import {
@@ -158,7 +158,6 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     },
     /** What an agent of this `member.type` may do; null: that type is no agent's. */
     agentType: (type: number): Promise<AgentType | null> => findAgentType(db, type),
-    agentTypes: (): Promise<AgentType[]> => listAgentTypes(db),
     /**
      * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of
      * theirs moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.

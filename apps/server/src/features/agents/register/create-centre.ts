@@ -37,7 +37,7 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
   /** Players, and agents of every type: all that an agent may open whose own type may open any. */
   const typesFor = async ({ type }: Player): Promise<{ type: Type; label: string }[]> => {
     if ((await members.agentType(type))?.canOpen !== true) return [];
-    const agents = (await members.agentTypes()).map(({ code, label }) => ({ type: code as Type, label }));
+    const agents = (await members.affiliates.agentTypes()).map(({ code, label }) => ({ type: code as Type, label }));
     return [{ type: 0, label: 'player' }, ...agents];
   };
 

@@ -19,6 +19,7 @@ import {
   takeUseOfCode,
 } from './affiliates.repository.ts';
 import type { Member } from '../member.ts';
+import { type AgentType, listAgentTypes } from './agent-types.repository.ts';
 import { takeSeat } from '../tree/tree.repository.ts';
 import { createLinks } from './links.ts';
 
@@ -60,6 +61,8 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
   const whenJoined: WhenJoined[] = [];
   return {
     links: createLinks({ db, clock }),
+    /** All types of agent with what each may do. */
+    agentTypes: (): Promise<AgentType[]> => listAgentTypes(db),
     /** A feature above adds what it keeps of members who were brought. */
     whenJoined: (add: WhenJoined): void => void whenJoined.push(add),
     /**
