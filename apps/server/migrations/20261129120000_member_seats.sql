@@ -4,8 +4,8 @@
 create table member_seat (
   seat_id bigint generated always as identity primary key,
   member_id bigint not null references member,
-  merchant_id int not null references merchant,
-  parent_id bigint references member,
+  merchant_id int not null,
+  parent_id bigint,
   upline bigint[] not null,
   path text collate "C" not null,
   from_at timestamptz(3) not null,
@@ -17,6 +17,7 @@ create table member_seat (
   constraint member_seat_itself check (not member_id = any (upline)),
   constraint member_seat_span check (to_at is null or to_at >= from_at)
 );
+-- Uplines and brand are checked by the only functions that write it, from rows of its own: two foreign keys more would take a third of a move.
 create unique index member_seat_now on member_seat (member_id) where to_at is null;
 create unique index member_seat_team on member_seat (path) where to_at is null;
 create index member_seat_directs on member_seat (parent_id, member_id) where to_at is null;
@@ -80,3 +81,11 @@ comment on column affiliate_code.series is 'Their highest prize group; null: the
 comment on column affiliate_code.domain is 'The brand''s domain that its link leads to; null: where the agent is.';
 comment on column affiliate_code.uses is 'Accounts opened with it: counted in the transaction that opens one, so that the last use is one person''s.';
 grant update (uses) on affiliate_code to trevo_app;
+create index affiliate_code_newest on affiliate_code (member_id, created_at desc, code desc);
+
+-- An account that an agent opened by hand.
+alter table member_upline
+  drop constraint member_upline_how_known,
+  add constraint member_upline_how_known check (how in ('affiliate', 'referral', 'opened'));
+comment on column member_upline.code is 'Of the link; empty where an agent opened the account by hand.';
+comment on column member.terms_version is 'Agreed to last; null: never asked, the house made the account; empty: asked at the first sign-in.';

@@ -29,7 +29,7 @@ import { createLotteryRunner } from './run-lottery.ts';
 import type { PayDeps } from './settlement/pay-winners.ts';
 import { createPools } from './settlement/pools.ts';
 import { createSettlementSteps } from './settlement/step-settlement.ts';
-import { createTerms, type TermsDeps } from './terms/create-terms.ts';
+import { createTerms, type Terms, type TermsDeps } from './terms/create-terms.ts';
 import { createTermsKind } from './terms/terms-kind.ts';
 import { lotteryTermsRoutes } from './terms/terms.routes.ts';
 
@@ -56,6 +56,9 @@ const createIssueOf =
     const game = lotteryOf(gameCode);
     return game ? findIssue(db, merchantId, { game, issue }) : null;
   };
+
+/** Prize groups of members, for the feature that opens accounts. */
+export type LotterySeries = Pick<Terms, 'seriesOf' | 'setCeiling'>;
 
 /** The house's lotteries: their calendar, orders, draws and settlement. */
 export const openLottery = (deps: Deps) => {
@@ -99,6 +102,8 @@ export const openLottery = (deps: Deps) => {
       orders,
       jobs: calendar.jobs,
       issueOf: createIssueOf(db),
+      seriesOf: terms.seriesOf,
+      setCeiling: terms.setCeiling,
     },
     kinds: { ...resultKinds, ...createVoidKind(deps), ...createTermsKind(deps, terms) },
     routes(http) {

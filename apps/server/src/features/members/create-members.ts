@@ -1,5 +1,5 @@
 import type { Language } from '@trevo/contract';
-import { isAgent, isTrial } from '@trevo/contract/member-types';
+import { isTrial } from '@trevo/contract/member-types';
 import type { RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
@@ -14,9 +14,7 @@ import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
 import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
-import { insertUpline } from './affiliates/affiliates.repository.ts';
 import { createTree } from './tree/create-tree.ts';
-import { takeSeat } from './tree/tree.repository.ts';
 import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
@@ -63,6 +61,7 @@ type FoundPage = MemberSearchPage & Pick<FoundWhole, 'by'>;
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps) => {
   const now = (): Date => toDate(clock.now());
   const byId = createCoalescer((memberIds: readonly bigint[]) => findMembers(db, memberIds));
+  const affiliates = createAffiliates({ db, clock, vault });
   const findWhole = createFindWhole({ db, clock, vault });
   /** A trial account (type 4) has no money accounts and always shows zero. */
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
@@ -74,7 +73,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
      * Creates the account inside the caller's transaction, with the holder when given (already checked), files who brought it, once and
      * for good, and gives it its place in the agents' tree, which no move passes by until the transaction ends.
      * The caller opens the money accounts afterwards (`openWallet`): the ledger keeps its own transactions.
-     * @throws DomainError register.username_taken, register.id_number_taken, register.affiliate_code_invalid (no level is left below)
+     * @throws DomainError register.username_taken, register.id_number_taken, register.affiliate_code_invalid (the
+     * code ended meanwhile, or no level is left below)
      */
     async create(tx: DbTransaction, account: NewMember): Promise<Member> {
       const {
@@ -97,17 +97,13 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName,
         type,
         termsVersion,
-        termsAcceptedAt: termsVersion === null ? null : at,
+        termsAcceptedAt: termsVersion ? at : null,
         createdAt: at,
       });
-      if (termsVersion !== null)
-        await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
+      if (termsVersion) await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
-      const { memberId } = member;
-      if (upline !== null) await insertUpline(tx, { memberId, merchantId, ...upline, joinedAt: at });
-      if (upline !== null || isAgent({ type }))
-        await takeSeat(tx, { memberId, broughtBy: upline?.uplineId ?? null, at });
+      await affiliates.join(tx, member, upline);
       await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
@@ -202,7 +198,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     }),
     /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
     profileOf: (memberId: bigint): Promise<Profile> => openProfile(db, vault, memberId),
-    affiliates: createAffiliates({ db, clock, vault }),
+    affiliates,
     tree: createTree({ db, clock }),
   };
 };

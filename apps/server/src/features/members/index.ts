@@ -1,4 +1,7 @@
 export type { Upline } from './affiliates/affiliates.ts';
+export { MOST_LINKS } from './affiliates/links.ts';
+export type { Link } from './affiliates/links.repository.ts';
+export type { AgentType } from './affiliates/agent-types.repository.ts';
 export { type Contacts, createContacts, maskContact, maskEmail } from './profile/contacts.ts';
 export type { ContactKind } from './profile/contacts.types.ts';
 export { createMembers, type Members } from './create-members.ts';

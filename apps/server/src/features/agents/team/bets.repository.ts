@@ -35,7 +35,16 @@ export type TeamBetPage = {
 
 const likePrefix = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const chosen = ({ merchantId, currency, underId, name, product, round, from, to }: TeamBetQuery): RawBuilder<unknown> => sql`
+const chosen = ({
+  merchantId,
+  currency,
+  underId,
+  name,
+  product,
+  round,
+  from,
+  to,
+}: TeamBetQuery): RawBuilder<unknown> => sql`
   from agent_bet b join member_seat s using (seat_id)
   where b.merchant_id = ${merchantId} and b.currency = ${currency} and b.settled_at >= ${from} and b.settled_at < ${to}
     and (${underId} = any (s.upline) or s.member_id = ${underId})
@@ -56,7 +65,9 @@ export const listTeamBets = async (
       order by b.settled_at desc, b.bet_id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number; stake: bigint; valid: bigint; payout: bigint }>`
       select count(*)::int as total, coalesce(sum(b.stake_micros), 0)::bigint as stake,
-        coalesce(sum(b.valid_bet_micros), 0)::bigint as valid, coalesce(sum(b.payout_micros), 0)::bigint as payout ${chosen(query)}`.execute(db),
+        coalesce(sum(b.valid_bet_micros), 0)::bigint as valid, coalesce(sum(b.payout_micros), 0)::bigint as payout ${chosen(query)}`.execute(
+      db,
+    ),
   ]);
   const [sum] = sums.rows;
   return {

@@ -30,10 +30,17 @@ export const listTeamDays = async (
 };
 
 /** Members of a team with a valid bet in the month of a day. */
-export const findMonthActive = async (db: Db, agentId: bigint, currency: string, day: BusinessDate): Promise<number> => {
+export const findMonthActive = async (
+  db: Db,
+  agentId: bigint,
+  currency: string,
+  day: BusinessDate,
+): Promise<number> => {
   const { rows } = await sql<{ active: number }>`
     select active from agent_team_month
-    where agent_id = ${agentId} and month = date_trunc('month', ${day}::date)::date and currency = ${currency}`.execute(db);
+    where agent_id = ${agentId} and month = date_trunc('month', ${day}::date)::date and currency = ${currency}`.execute(
+    db,
+  );
   return rows[0]?.active ?? 0;
 };
 

@@ -38,7 +38,10 @@ export const listProfit = async (
   db: Db,
   of: ProfitOf,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly list: readonly (ProfitRow & { readonly memberId: bigint; readonly team: number })[]; readonly total: number }> => {
+): Promise<{
+  readonly list: readonly (ProfitRow & { readonly memberId: bigint; readonly team: number })[];
+  readonly total: number;
+}> => {
   const { rows } = await sql<ProfitRow & { memberId: bigint; team: number; total: number }>`
     select m.member_id, coalesce((select z.members from agent_team_size z where z.agent_id = m.member_id), 0) as team,
       count(*) over ()::int as total, t.*
@@ -59,7 +62,13 @@ export const sumProfit = async (db: Db, of: ProfitOf): Promise<ProfitRow> => {
 /** One member alone, without anybody below: what the team sums are made of, read where it lies. */
 export const findOwnProfit = async (
   db: Db,
-  { memberId, currency, from, to, zone }: { readonly memberId: bigint; readonly currency: string; readonly zone: string } & Days,
+  {
+    memberId,
+    currency,
+    from,
+    to,
+    zone,
+  }: { readonly memberId: bigint; readonly currency: string; readonly zone: string } & Days,
 ): Promise<ProfitRow> => {
   const { rows } = await sql<ProfitRow>`
     with seat as materialized (select seat_id from member_seat where member_id = ${memberId}), bet as (
