@@ -28,7 +28,7 @@ export type NewBet = {
 };
 
 /** Agents alone, with a real ledger: members, places, contracts and bets are written as their features write them. */
-export const openAgentsWorld = async () => {
+export const openPayWorld = async () => {
   const database = await cloneDatabase();
   const owner = createPool({ url: database.url, max: 3, name: 'test-owner', asOwner: true });
   const log = createLog(process.env.TEST_LOG ?? 'silent');
@@ -163,4 +163,4 @@ export const openAgentsWorld = async () => {
   };
   return world;
 };
-export type AgentsWorld = Awaited<ReturnType<typeof openAgentsWorld>>;
+export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;
