@@ -7,6 +7,7 @@ import type { LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
+import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import type { IssueOf } from './pay/run-issues.ts';
@@ -40,5 +41,6 @@ export const openAgents = (deps: AgentsDeps): Part<null> => {
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
     },
+    ops: (ops) => payDeskRoutes(ops, { ...deps, post: pay.post }),
   };
 };
