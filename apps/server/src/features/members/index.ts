@@ -16,5 +16,6 @@ export type { FieldErrors, HolderInput } from './profile/registration-fields.ts'
 export { isReservedName } from './profile/reserved-names.ts';
 export { shownName } from './profile/shown-name.ts';
 export type { Tree } from './tree/create-tree.ts';
+export type { Seated, TeamCounts, TreeSearch } from './tree/seated.repository.ts';
 export type { Moved, PastSeat, Seat, SeatAt, SeatQuestion } from './tree/tree.types.ts';
 export { isLikeNumber } from './profile/typed-name.ts';
