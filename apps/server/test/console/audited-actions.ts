@@ -39,6 +39,8 @@ export const LOTTERY_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/lottery/terms/:id': 'lottery.terms',
   'PUT /ops/lottery/ceilings/:id': 'lottery.ceiling',
 };
+/** About agents; the tests of the agents' console routes cause them. */
+export const AGENT_ACTIONS: Readonly<Record<string, string>> = { 'POST /ops/agents/:id/move': 'waiting.ask' };
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/roles': 'operator.roles',

@@ -7,6 +7,8 @@ import type { LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
+import { agentRoutes } from './ops/agents.routes.ts';
+import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
 import { payRoutes } from './pay/pay.routes.ts';
@@ -32,8 +34,11 @@ export const openAgents = (deps: AgentsDeps): Part<null> => {
   const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
   const centre = createCentre(deps);
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
+  // What else changes with a move, in its transaction.
+  const whenMoved: readonly WhenMoved[] = [];
   return {
     door: null,
+    kinds: createMoveKind(deps, whenMoved),
     consumers,
     jobs: pay.jobs,
     routes({ serve }) {
@@ -41,6 +46,9 @@ export const openAgents = (deps: AgentsDeps): Part<null> => {
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
     },
-    ops: (ops) => payDeskRoutes(ops, { ...deps, post: pay.post }),
+    ops(ops) {
+      agentRoutes(ops, deps);
+      payDeskRoutes(ops, { ...deps, post: pay.post });
+    },
   };
 };

@@ -154,6 +154,7 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/lottery/draws/:id/result': 'waits',
   'POST /ops/lottery/issues/:id/void': 'waits',
   'PUT /ops/lottery/terms/:id': 'waits',
+  'POST /ops/agents/:id/move': 'waits',
   // Between the bounds of the brand, whose own ceiling waits.
   'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',

@@ -21,7 +21,7 @@ export const AgentRow = z.object({
 export const listAgents = route({
   method: 'GET',
   path: '/ops/agents',
-  summary: 'Agents: top agents first, or by name, or below one',
+  summary: 'Top agents, or agents by name, or the direct downlines of one; the oldest first',
   access: 'operator:support',
   query: z.object({ ...List, q: Search, under: z.optional(Id) }),
   value: pageOf(AgentRow),
