@@ -20,7 +20,7 @@ const COUNTS = {
 export type Product = keyof typeof COUNTS;
 export const PRODUCTS = Object.keys(COUNTS) as Product[];
 
-export type Policy = AgentPolicy & { readonly products: 'all' | readonly Product[] };
+export type Policy = Omit<AgentPolicy, 'products'> & { readonly products: 'all' | readonly Product[] };
 
 /** What a brand allows, out of its settings: a scheme whose highest rate is 0 is not named, and so forbidden. */
 export const policyOf = (settings: MerchantSettings): Policy => {
