@@ -62,3 +62,54 @@ export const preview: WireMap['POST /ops/agents/:id/contracts/preview']['value']
   ends,
   countsFrom: LATER,
 };
+
+/** The same as its agent sees it, in each state that asks something of them; and one of before. */
+const own: WireMap['GET /wps/contracts']['value']['list'][number] = {
+  contractId: CONTRACT_ID,
+  scheme: 'dividend',
+  terms,
+  agent,
+  upline,
+  side: 'agent',
+  state: 'offered',
+  offeredAt: AT,
+  decidedAt: null,
+  countsFrom: null,
+  countsUntil: null,
+  endAskedBy: null,
+  endReason: null,
+  acts: ['accept', 'reject'],
+  currency: 'BRL',
+};
+export const ownContracts: WireMap['GET /wps/contracts']['value'] = {
+  list: [
+    own,
+    {
+      ...own,
+      contractId: 'k_5',
+      upline: null,
+      state: 'in_force',
+      countsFrom: AT,
+      endAskedBy: 'upline',
+      acts: ['terminate', 'keep'],
+    },
+    {
+      ...own,
+      contractId: 'k_6',
+      state: 'terminated',
+      countsFrom: AT,
+      countsUntil: LATER,
+      endReason: 'upline_has_none',
+      acts: [],
+    },
+  ],
+  pageNo: 1,
+  totalPages: 1,
+  total: 3,
+  waiting: { agent: 2, upline: 0 },
+};
+export const ownEnds: WireMap['GET /wps/contracts/:id/ends']['value'] = {
+  own: { contractId: 'k_7', agent, upline, topRatePpm: 100_000, reason: 'replaced', limitPpm: null },
+  ends,
+  countsFrom: LATER,
+};
