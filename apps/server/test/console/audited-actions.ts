@@ -69,6 +69,11 @@ export const FEEDBACK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/feedback/:id/answer': 'feedback.answer',
   'POST /ops/feedback/:id/close': 'feedback.close',
 };
+/** About contracts of agents; the tests of their desk cause them. */
+export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/agents/:id/contracts': 'contract.offer',
+  'POST /ops/agent-contracts/:id/end': 'contract.end',
+};
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/chat/desk': 'chat.desk',

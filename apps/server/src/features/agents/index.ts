@@ -1,3 +1,4 @@
+import { fromDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -7,7 +8,10 @@ import type { LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
+import { contractsRoutes } from './contracts/contracts.routes.ts';
+import { type Contracts, createContracts } from './contracts/create-contracts.ts';
 import { agentRoutes } from './ops/agents.routes.ts';
+import { contractsDesk } from './ops/contracts-desk.routes.ts';
 import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
@@ -27,27 +31,33 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
 };
 
+export type Agents = { readonly contracts: Contracts };
+
 /** Agents: teams, invitations, contracts and pay. */
-export const openAgents = (deps: AgentsDeps): Part<null> => {
+export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts)];
   const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
   const centre = createCentre(deps);
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
-  // What else changes with a move, in its transaction.
-  const whenMoved: readonly WhenMoved[] = [];
+  const contracts = createContracts(deps);
+  const whenMoved: readonly WhenMoved[] = [
+    (tx, member, { at }) => contracts.onMoved(tx, { ...member, at: fromDate(at) }),
+  ];
   return {
-    door: null,
+    door: { contracts },
     kinds: createMoveKind(deps, whenMoved),
     consumers,
     jobs: pay.jobs,
     routes({ serve }) {
       registerRoutes(serve, centre);
+      contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
     },
     ops(ops) {
       agentRoutes(ops, deps);
+      contractsDesk(ops, deps);
       payDeskRoutes(ops, { ...deps, post: pay.post });
     },
   };

@@ -5,7 +5,11 @@ import { changedPart, type WaitingKinds, type Wish } from '../../../platform/ops
 import { type Member, type Members, type Moved, shownName } from '../../members/index.ts';
 
 /** What else changes with a move, in its transaction and after it: `moved` says from where to where, and when. */
-export type WhenMoved = (tx: DbTransaction, memberId: bigint, moved: Moved) => Promise<void>;
+export type WhenMoved = (
+  tx: DbTransaction,
+  member: { readonly memberId: bigint; readonly merchantId: number },
+  moved: Moved,
+) => Promise<void>;
 
 /** Below whom: by public id, with the name that people read. Null: at the top. */
 export type WantedUpline = { readonly id: string; readonly name: string } | null;
@@ -54,7 +58,7 @@ export const createMoveKind = (deps: Deps, whenMoved: readonly WhenMoved[]): Wai
       const move = await readMove(deps, wish);
       const moved = await deps.members.tree.move(tx, move);
       if (moved === null) return;
-      for (const follow of whenMoved) await follow(tx, move.memberId, moved);
+      for (const follow of whenMoved) await follow(tx, move, moved);
     },
     parts: (from, to) => changedPart(MOVE, 'text', uplineOf(from)?.name ?? '–', uplineOf(to)?.name ?? '–'),
   },
