@@ -16,7 +16,8 @@ const LEVELS = [
   '(bets|content|feedback|chat)',
   '(vendor-wallet|tallies|transparency)',
   '(cashier|play|jackpots)',
-  '(originals|lottery|sports|tables|promo|rewards|agents)',
+  '(originals|lottery|sports|tables|promo|rewards)',
+  '(agents)',
   '(reports|winners|operator|search)',
 ];
 

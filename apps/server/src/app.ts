@@ -122,7 +122,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const beacon = openBeacon(platform);
   const originals = add(openOriginals({ ...paid, beacon }));
   const lottery = add(openLottery({ ...paid, beacon, ...(replaced.lotteries && { games: replaced.lotteries }) }));
-  add(openAgents(paid));
+  add(openAgents({ ...paid, lottery }));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
   const doors = { ...paid, originals, lottery, operators: add(openOperators(paid)), adapters };

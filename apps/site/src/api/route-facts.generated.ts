@@ -26,6 +26,7 @@ export const ENCRYPTED: ReadonlySet<string> = new Set<RouteName>([
   'POST /wps/member/security/contacts',
   'POST /wps/session/step-up/factor',
   'PUT /wps/member/holder',
+  'POST /wps/agent/register/accounts',
 ]);
 
 /** Calls whose body travels as an HTML form's. */

@@ -33,6 +33,7 @@ import { createLoginPressure } from './sign-in/login-pressure.ts';
 import { createPendingChallenges } from './challenges/pending-challenges.ts';
 import { createProofCost } from './challenges/proof-cost.ts';
 import { createAccount, type NewAccount } from './registration/create-account.ts';
+import { createOpenByHand } from './registration/open-by-hand.ts';
 import { createRegistration } from './registration/create-registration.ts';
 import { createRecovery, createRecoveryParts } from './recovery/create-recovery.ts';
 import { createReadHalves } from './sessions/read-halves.ts';
@@ -202,6 +203,8 @@ export const createIdentity = (deps: IdentityDeps) => {
       if (existing) return { member: existing, isNew: false };
       return { member: await createAccount(parts, { ...account, holder, termsVersion: null }), isNew: true };
     },
+    /** The account of a downline, whose first password an agent chose. */
+    openByHand: createOpenByHand(parts),
     /** What is asked of strangers; staff's sign-in asks the same. */
     challenges,
   };

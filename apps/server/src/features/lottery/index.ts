@@ -26,7 +26,7 @@ import { createLotteryRunner } from './run-lottery.ts';
 import type { PayDeps } from './settlement/pay-winners.ts';
 import { createPools } from './settlement/pools.ts';
 import { createSettlementSteps } from './settlement/step-settlement.ts';
-import { createTerms, type TermsDeps } from './terms/create-terms.ts';
+import { createTerms, type Terms, type TermsDeps } from './terms/create-terms.ts';
 import { createTermsKind } from './terms/terms-kind.ts';
 import { lotteryTermsRoutes } from './terms/terms.routes.ts';
 
@@ -45,6 +45,9 @@ type Deps = Platform &
     /** Public randomness that decides with the house's secrets; without it draws are in committed mode. */
     readonly beacon?: Beacon;
   };
+
+/** Prize groups of members, for the feature that opens accounts. */
+export type LotterySeries = Pick<Terms, 'seriesOf' | 'setCeiling'>;
 
 /** The house's lotteries: their calendar, orders, draws and settlement. */
 export const openLottery = (deps: Deps) => {
@@ -83,7 +86,7 @@ export const openLottery = (deps: Deps) => {
   ]);
 
   return {
-    door: { calendar, orders, jobs: calendar.jobs },
+    door: { calendar, orders, jobs: calendar.jobs, seriesOf: terms.seriesOf, setCeiling: terms.setCeiling },
     kinds: { ...resultKinds, ...createVoidKind(deps), ...createTermsKind(deps, terms) },
     routes(http) {
       lobbyRoutes(http.serve, lobby);

@@ -14,6 +14,7 @@ import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
 import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
+import { createTree } from './tree/create-tree.ts';
 import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
@@ -60,6 +61,7 @@ type FoundPage = MemberSearchPage & Pick<FoundWhole, 'by'>;
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps) => {
   const now = (): Date => toDate(clock.now());
   const byId = createCoalescer((memberIds: readonly bigint[]) => findMembers(db, memberIds));
+  const affiliates = createAffiliates({ db, clock, vault });
   const findWhole = createFindWhole({ db, clock, vault });
   /** A trial account (type 4) has no money accounts and always shows zero. */
   const balanceOf = async (memberId: bigint, merchantId: number, type = 0): Promise<Balance> =>
@@ -68,9 +70,11 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
   return {
     /**
-     * Creates the account inside the caller's transaction, with the holder when given (already checked).
+     * Creates the account inside the caller's transaction, with the holder when given (already checked), files who brought it, once and
+     * for good, and gives it its place in the agents' tree, which no move passes by until the transaction ends.
      * The caller opens the money accounts afterwards (`openWallet`): the ledger keeps its own transactions.
-     * @throws DomainError register.username_taken, register.id_number_taken
+     * @throws DomainError register.username_taken, register.id_number_taken, register.affiliate_code_invalid (the
+     * code ended meanwhile, or no level is left below)
      */
     async create(tx: DbTransaction, account: NewMember): Promise<Member> {
       const {
@@ -82,6 +86,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName = false,
         nickname,
         profile = {},
+        upline = null,
       } = account;
       const at = now();
       const member = await insertMember(tx, {
@@ -92,13 +97,13 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
         isMobileName,
         type,
         termsVersion,
-        termsAcceptedAt: termsVersion === null ? null : at,
+        termsAcceptedAt: termsVersion ? at : null,
         createdAt: at,
       });
-      if (termsVersion !== null)
-        await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
+      if (termsVersion) await insertAgreement(tx, { memberId: member.memberId, merchantId, version: termsVersion, at });
       if (holder) await fileHolder({ db: tx, vault, at }, member, holder);
       await fileProfile({ db: tx, vault, at }, member.memberId, profile);
+      await affiliates.join(tx, member, upline);
       await tell(tx, memberRegistered, { merchantId, memberId: member.memberId, payload: { type } });
       return member;
     },
@@ -193,7 +198,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     }),
     /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
     profileOf: (memberId: bigint): Promise<Profile> => openProfile(db, vault, memberId),
-    affiliates: createAffiliates({ db, clock, vault }),
+    affiliates,
+    tree: createTree({ db, clock }),
   };
 };
 export type Members = ReturnType<typeof createMembers>;

@@ -1,4 +1,7 @@
 export type { Upline } from './affiliates/affiliates.ts';
+export { MOST_LINKS } from './affiliates/links.ts';
+export type { Link } from './affiliates/links.repository.ts';
+export type { AgentType } from './affiliates/agent-types.repository.ts';
 export { type Contacts, createContacts, maskContact, maskEmail } from './profile/contacts.ts';
 export type { ContactKind } from './profile/contacts.types.ts';
 export { createMembers, type Members } from './create-members.ts';
@@ -12,4 +15,6 @@ export { PROFILE_FIELDS, type Profile } from './profile/profile.ts';
 export type { FieldErrors, HolderInput } from './profile/registration-fields.ts';
 export { isReservedName } from './profile/reserved-names.ts';
 export { shownName } from './profile/shown-name.ts';
+export type { Tree } from './tree/create-tree.ts';
+export type { Moved, PastSeat, Seat, SeatAt, SeatQuestion } from './tree/tree.types.ts';
 export { isLikeNumber } from './profile/typed-name.ts';

@@ -11,7 +11,7 @@ export type Member = {
   /** 0 player, 4 trial, 1 2 41 42 agent. */
   readonly type: number;
   readonly isActive: boolean;
-  /** The terms that were agreed to last; null where the house made the account. */
+  /** The terms that were agreed to last; null where the house made the account, empty where they are still to be asked. */
   readonly termsVersion: string | null;
   readonly previousLoginAt: Date | null;
   readonly createdAt: Date;

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Vault } from '../../platform/secrets.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import type { Upline } from './affiliates/affiliates.ts';
 import type { Member } from './member.ts';
 import type { Profile } from './profile/profile.ts';
 import type { HolderInput } from './profile/registration-fields.ts';
@@ -17,6 +18,8 @@ export type NewMember = Pick<Member, 'merchantId' | 'username' | 'type' | 'terms
   /** Without one the account's name as others see it. */
   readonly nickname?: string | undefined;
   readonly profile?: Profile;
+  /** Who brought it. */
+  readonly upline?: Upline | null | undefined;
 };
 
 export type MembersDeps = {

@@ -93,11 +93,9 @@ describe('T28 against a house that believes what the form says about the upline'
       members: {
         ...parts.members,
         async create(tx, account) {
-          const member = await parts.members.create(tx, account);
           const named = account.profile?.recommenderId;
           const upline = named ? await parts.members.affiliates.ofCode(account.merchantId, named) : null;
-          if (upline) await parts.members.affiliates.join(tx, member, upline);
-          return member;
+          return parts.members.create(tx, { ...account, upline });
         },
       },
     }));

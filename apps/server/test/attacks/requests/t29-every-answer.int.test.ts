@@ -44,6 +44,8 @@ const moveIn = async (server: TestServer) => {
   await fileContact(server, username, { kind: 'mobile', value: `+55${mobile}` });
   const { secret } = await setUpApp(server, client);
   const { soft } = await setUpPasskey(server, client);
+  // An agent, who has answers of their own beside a player's.
+  await query(server, 'update member set type = 1 where username = $1', [username]);
   await tryLogin(client, username, PASSWORD);
   const [row] = await query<{ password: string; token: string; sid: string }>(
     server,

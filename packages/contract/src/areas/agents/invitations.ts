@@ -114,5 +114,5 @@ export const switchInvitationLink = route({
   query: z.object({ ...ClientFields }),
   body: z.strictObject({ isActive: z.boolean() }),
   value: InvitationLink,
-  errors: ['agent.link_not_found'],
+  errors: ['agent.link_not_found', 'agent.too_many_links'],
 });

@@ -2,6 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { mayPlay } from '../sign-in/admit.ts';
 import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import type { RegistrationSteps } from './create-registration.ts';
@@ -46,11 +47,14 @@ export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile
       username: mobile.slice(1),
       isMobileName: true,
       password: isAsked('password') ? value('password') : null,
-      type: 0,
+      // What the link says, never what the form says.
+      type: upline?.type ?? 0,
       termsVersion: merchants.settings(merchantId)['terms.version'],
       mobile: { value: mobile, isVerified: isProven },
       upline,
     });
-    return body.login ? signIn(member, caller, { oldSid, remember: null }) : notSignedIn();
+    return body.login && (await mayPlay(parts, member))
+      ? signIn(member, caller, { oldSid, remember: null })
+      : notSignedIn();
   };
 };

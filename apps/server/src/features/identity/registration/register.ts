@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { mayPlay } from '../sign-in/admit.ts';
 import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { createAccount } from './create-account.ts';
 import type { RegistrationSteps } from './create-registration.ts';
@@ -29,11 +30,14 @@ export const createRegister = (parts: IdentityParts, { signIn, proveMobile }: Re
       merchantId,
       username: value('username'),
       password: value('password'),
-      type: 0,
+      // What the link says, never what the form says.
+      type: upline?.type ?? 0,
       termsVersion: merchants.settings(merchantId)['terms.version'],
       mobile: mobile === null ? undefined : { value: mobile, isVerified: isProven },
       upline,
     });
-    return body.login ? signIn(member, caller, { oldSid, remember: null }) : notSignedIn();
+    return body.login && (await mayPlay(parts, member))
+      ? signIn(member, caller, { oldSid, remember: null })
+      : notSignedIn();
   };
 };

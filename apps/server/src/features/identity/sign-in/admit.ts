@@ -36,6 +36,10 @@ export const requireRealm = async (
   if (realm === 'member' && type !== PLAYER && agent?.canPlay !== true) throw new DomainError('auth.not_member');
 };
 
+/** Whether the players' pages let in an account that was just made there: an agent of some types signs in at the agents' alone. */
+export const mayPlay = async ({ members }: Pick<IdentityParts, 'members'>, { type }: Member): Promise<boolean> =>
+  type === PLAYER || (await members.agentType(type))?.canPlay === true;
+
 /** The page that lets in whoever is let in at all: a new password that is set must not end before the wrong one. */
 export const ownRealm = ({ type }: Member): Realm => (type === PLAYER ? 'member' : 'agent');
 

@@ -4,7 +4,8 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import { createAccount, type NewAccount } from '../registration/create-account.ts';
 import { accountOf, createReadForm, type Form } from '../registration/registration-form.ts';
-import type { SignedIn } from '../sign-in/sign-in.ts';
+import { mayPlay } from '../sign-in/admit.ts';
+import { notSignedIn, type SignedIn } from '../sign-in/sign-in.ts';
 import { connectLogin } from './connect-login.ts';
 import { needsPassword, type Outcomes, type Returned } from './outcomes.ts';
 import type { SocialDeps } from './social-deps.ts';
@@ -70,7 +71,7 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
       merchantId,
       username: form.value('username'),
       password: isAsked ? password : null,
-      type: 0,
+      type: upline?.type ?? 0,
       termsVersion: merchants.settings(merchantId)['terms.version'],
       upline,
       within: async (tx, created) => {
@@ -79,6 +80,7 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
       },
     });
     log.info({ requestId: caller.requestId, memberId: String(member.memberId) }, 'social.registered');
+    if (!(await mayPlay(parts, member))) return notSignedIn();
     return signIn(member, caller, { oldSid, remember: null });
   };
 };

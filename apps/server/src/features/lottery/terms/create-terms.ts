@@ -1,10 +1,11 @@
 import { LIMITS } from '@trevo/engines/lottery';
 import { type CurrencyCode, unitMicros } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
+import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { LotteryTerms } from '../lottery.types.ts';
-import { findCeiling, findTerms, findTermsChange, insertTerms } from './terms.repository.ts';
+import { findCeiling, findTerms, findTermsChange, insertTerms, setCeiling } from './terms.repository.ts';
 
 /** The most of a player on one issue, and of an outcome of a play, in whole units of the currency. */
 const ISSUE_PAYOUT = 400_000n;
@@ -13,6 +14,8 @@ const EXPOSURE = 1_000_000n;
 export type TermsDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly merchants: Pick<Merchants, 'profile' | 'settings'>;
 };
+
+type Own = { readonly merchantId: number; readonly memberId: bigint };
 
 /** Under which terms a lottery takes bets, and between which prize groups a player may choose. */
 export const createTerms = ({ db, clock, merchants }: TermsDeps) => ({
@@ -46,11 +49,13 @@ export const createTerms = ({ db, clock, merchants }: TermsDeps) => ({
     return (from && draws.find((draw) => draw >= from)) ?? null;
   },
   /** From the least of the brand to the player's own ceiling, or the brand's. */
-  async seriesOf({ merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint }) {
+  async seriesOf({ merchantId, memberId }: Own, within: Db = db) {
     const settings = merchants.settings(merchantId);
     const least = settings['lottery.minSeries'];
-    const own = await findCeiling(db, memberId);
+    const own = await findCeiling(within, memberId);
     return { least, most: Math.max(least, own ?? settings['lottery.maxSeries']) };
   },
+  /** Gives a new member a ceiling of their own, in the transaction that makes the account. */
+  setCeiling: (tx: DbTransaction, memberId: bigint, series: number): Promise<void> => setCeiling(tx, memberId, series),
 });
 export type Terms = ReturnType<typeof createTerms>;

@@ -1,21 +1,48 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
-import { sql } from 'kysely';
-import type { Db, NewRow } from '../../../platform/db/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, DbTransaction, NewRow, RowOf } from '../../../platform/db/database.ts';
+import type { DB } from '../../../platform/db/schema.generated.ts';
 
-/** The active agent behind an active code, of a type that may bring members. */
-export const findAffiliate = async (db: Db, merchantId: number, code: string): Promise<bigint | null> => {
+/** Codes that still open accounts at a moment: switched on, not over, with a use left. */
+export const isOpenCode = (of: ExpressionBuilder<DB, 'affiliateCode'>, at: Date) =>
+  of.and([
+    of('affiliateCode.isActive', '=', true),
+    of.or([of('affiliateCode.expiresAt', 'is', null), of('affiliateCode.expiresAt', '>', at)]),
+    of.or([of('affiliateCode.mostUses', 'is', null), of('affiliateCode.uses', '<', of.ref('affiliateCode.mostUses'))]),
+  ]);
+
+export type OpenCode = RowOf<'affiliateCode', 'memberId' | 'type' | 'series'>;
+
+/** The active agent behind an open code, of a type that may bring members, and what the code opens. */
+export const findAffiliate = async (db: Db, merchantId: number, code: string, at: Date): Promise<OpenCode | null> => {
   const row = await db
     .selectFrom('affiliateCode')
     .innerJoin('member', 'member.memberId', 'affiliateCode.memberId')
     .innerJoin('agentType', 'agentType.code', 'member.type')
-    .select('affiliateCode.memberId')
+    .select(['affiliateCode.memberId', 'affiliateCode.type', 'affiliateCode.series'])
     .where('affiliateCode.merchantId', '=', merchantId)
     .where('affiliateCode.code', '=', code)
-    .where('affiliateCode.isActive', '=', true)
+    .where((of) => isOpenCode(of, at))
     .where('member.status', '=', 'active')
     .where('agentType.canOpen', '=', true)
     .executeTakeFirst();
-  return row?.memberId ?? null;
+  return row ?? null;
+};
+
+/** Takes one use of a code that is still open, so that two cannot have the last one; what it opens, or null. */
+export const takeUseOfCode = async (
+  tx: DbTransaction,
+  { merchantId, code, at }: { readonly merchantId: number; readonly code: string; readonly at: Date },
+): Promise<OpenCode | null> => {
+  const row = await tx
+    .updateTable('affiliateCode')
+    .set((own) => ({ uses: own('uses', '+', 1) }))
+    .where('merchantId', '=', merchantId)
+    .where('code', '=', code)
+    .where((of) => isOpenCode(of, at))
+    .returning(['memberId', 'type', 'series'])
+    .executeTakeFirst();
+  return row ?? null;
 };
 
 /** The active member whose invitation link carries this code. */
@@ -44,16 +71,14 @@ export const insertUpline = async (db: Db, upline: NewRow<'memberUpline'>): Prom
   await db.insertInto('memberUpline').values(upline).execute();
 };
 
-export const findUpline = async (
-  db: Db,
-  memberId: bigint,
-): Promise<{ uplineId: bigint; how: 'affiliate' | 'referral' } | null> => {
+export type HowBrought = 'affiliate' | 'referral' | 'opened';
+export const findUpline = async (db: Db, memberId: bigint): Promise<{ uplineId: bigint; how: HowBrought } | null> => {
   const row = await db
     .selectFrom('memberUpline')
     .select(['uplineId', 'how'])
     .where('memberId', '=', memberId)
     .executeTakeFirst();
-  return row ? { uplineId: row.uplineId, how: row.how as 'affiliate' | 'referral' } : null;
+  return row ? { uplineId: row.uplineId, how: row.how as HowBrought } : null;
 };
 
 export const findReferralCode = async (db: Db, memberId: bigint): Promise<string | null> => {

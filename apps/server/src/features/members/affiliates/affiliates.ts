@@ -1,3 +1,4 @@
+import { isAgent } from '@trevo/contract/member-types';
 import { HOUR } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database, DbTransaction } from '../../../platform/db/database.ts';
@@ -12,15 +13,32 @@ import {
   findReferralCode,
   findReferrer,
   findUpline,
+  type HowBrought,
   insertAffiliateCode,
   insertUpline,
+  takeUseOfCode,
 } from './affiliates.repository.ts';
 import type { Member } from '../member.ts';
+import { type AgentType, listAgentTypes } from './agent-types.repository.ts';
+import { takeSeat } from '../tree/tree.repository.ts';
+import { createLinks } from './links.ts';
 
 const TRIES = { limit: 10, windowMs: HOUR } as const;
 const CODE = /^[A-Z0-9]{4,20}$/;
 
-export type Upline = { readonly uplineId: bigint; readonly how: 'affiliate' | 'referral'; readonly code: string };
+/** Who brings a new member, and what their link opens. */
+export type Upline = {
+  readonly uplineId: bigint;
+  readonly how: HowBrought;
+  /** Empty where an agent opens the account by hand. */
+  readonly code: string;
+  /** Type of the account. */
+  readonly type: number;
+  /** Its highest prize group of lotteries; null: as the brand has it. */
+  readonly series: number | null;
+};
+/** What else belongs to a member who was brought, in the transaction that makes the account. */
+export type WhenJoined = (tx: DbTransaction, member: Member, upline: Upline) => Promise<void>;
 
 /** What a member's own links carry and how many people registered through each. */
 export type Invitations = {
@@ -40,7 +58,36 @@ export type AffiliatesDeps = { readonly db: Database; readonly clock: Clock; rea
 /** Who brought a member: agents by invitation codes, members by the links that they share. */
 export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
   const normal = (code: string): string => code.trim().toUpperCase();
+  const whenJoined: WhenJoined[] = [];
   return {
+    links: createLinks({ db, clock }),
+    /** All types of agent with what each may do. */
+    agentTypes: (): Promise<AgentType[]> => listAgentTypes(db),
+    /** A feature above adds what it keeps of members who were brought. */
+    whenJoined: (add: WhenJoined): void => void whenJoined.push(add),
+    /**
+     * Files who brought a new member, once and for good, with its place in the tree, and takes a use of the code: it may have ended
+     * since it was looked at. An agent whom nobody brought is a top agent.
+     * @throws DomainError register.affiliate_code_invalid
+     */
+    async join(tx: DbTransaction, member: Member, upline: Upline | null): Promise<void> {
+      const { memberId, merchantId } = member;
+      const at = toDate(clock.now());
+      if (upline === null) {
+        if (isAgent(member)) await takeSeat(tx, { memberId, broughtBy: null, at });
+        return;
+      }
+      const { uplineId, how, code } = upline;
+      if (how === 'affiliate') {
+        const open = await takeUseOfCode(tx, { merchantId, code, at });
+        if (open === null) throw new DomainError('register.affiliate_code_invalid');
+        if (open.memberId !== uplineId || open.type !== member.type)
+          throw new Error(`the code ${code} does not open an account of type ${member.type} below ${uplineId}`);
+      }
+      await insertUpline(tx, { memberId, merchantId, uplineId, how, code, joinedAt: at });
+      await takeSeat(tx, { memberId, broughtBy: uplineId, at });
+      for (const add of whenJoined) await add(tx, member, upline);
+    },
     /**
      * Counts one look at a code against the browser, before it is looked at: 10 an hour.
      * @throws DomainError request.too_many with the seconds until the hour is over
@@ -53,21 +100,18 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
       const left = windowStart.getTime() + TRIES.windowMs - now;
       throw new DomainError('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
     },
-    /** Who stands behind an invitation code, in any case of letters; null unless an active agent of this brand does. */
+    /** Who stands behind an invitation code, in any case of letters; null unless an active agent of this brand does and it is open. */
     async ofCode(merchantId: number, typed: string): Promise<Upline | null> {
       const code = normal(typed);
-      const uplineId = CODE.test(code) ? await findAffiliate(db, merchantId, code) : null;
-      return uplineId === null ? null : { uplineId, how: 'affiliate', code };
+      const open = CODE.test(code) ? await findAffiliate(db, merchantId, code, toDate(clock.now())) : null;
+      return open && { uplineId: open.memberId, how: 'affiliate', code, type: open.type, series: open.series };
     },
     /** Who stands behind a member's link; null for an unknown code, a closed or a trial account. */
     async ofReferral(merchantId: number, typed: string): Promise<Upline | null> {
       const code = normal(typed);
       const uplineId = CODE.test(code) ? await findReferrer(db, merchantId, code) : null;
-      return uplineId === null ? null : { uplineId, how: 'referral', code };
+      return uplineId === null ? null : { uplineId, how: 'referral', code, type: 0, series: null };
     },
-    /** Files who brought a new member, once and for good. */
-    join: (tx: DbTransaction, { memberId, merchantId }: Own, upline: Upline): Promise<void> =>
-      insertUpline(tx, { memberId, merchantId, ...upline, joinedAt: toDate(clock.now()) }),
     uplineOf: (memberId: bigint) => findUpline(db, memberId),
     /** A member's own links, with the people who registered through them counted; null for an unknown member. */
     async invitationsOf(memberId: bigint): Promise<Invitations | null> {

@@ -8,3 +8,6 @@ export type AgentType = Readonly<Selectable<AgentTypeTable>>;
 /** The agent type of that number; null for players, trial accounts and whatever is no agent. */
 export const findAgentType = async (db: Db, code: number): Promise<AgentType | null> =>
   (await db.selectFrom('agentType').selectAll().where('code', '=', code).executeTakeFirst()) ?? null;
+
+export const listAgentTypes = (db: Db): Promise<AgentType[]> =>
+  db.selectFrom('agentType').selectAll().orderBy('code').execute();
