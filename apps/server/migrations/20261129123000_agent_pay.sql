@@ -61,6 +61,7 @@ create table agent_pay (
 );
 create index agent_pay_agent on agent_pay (agent_id, from_at desc, pay_id desc);
 create index agent_pay_upline on agent_pay (upline_id, scheme, place);
+create index agent_pay_from on agent_pay (merchant_id, from_at);
 create index agent_pay_place on agent_pay (merchant_id, scheme, place);
 create index agent_pay_due on agent_pay (pay_id) where state = 'waiting';
 create index agent_pay_asked on agent_pay (merchant_id, pay_id) where state in ('review', 'held');
@@ -94,6 +95,7 @@ create table agent_pay_run (
   run_id bigint generated always as identity primary key,
   merchant_id int not null references merchant,
   scheme text not null,
+  rhythm text not null constraint agent_pay_run_rhythm_known check (rhythm in ('hour', 'D', 'W', 'H', 'M', 'issue')),
   place text collate "C" not null,
   from_at timestamptz(3) not null,
   to_at timestamptz(3) not null,
@@ -105,6 +107,7 @@ create table agent_pay_run (
 );
 create index agent_pay_run_newest on agent_pay_run (merchant_id, run_id desc);
 create index agent_pay_run_place on agent_pay_run (merchant_id, scheme, place);
+create index agent_pay_run_until on agent_pay_run (merchant_id, scheme, rhythm, to_at desc);
 comment on table agent_pay_run is 'Append-only. Each count of a period or draw: when, how many contracts, how many lines it wrote.';
 create trigger agent_pay_run_append_only before update or delete on agent_pay_run for each row execute function forbid_change();
 

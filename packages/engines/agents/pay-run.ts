@@ -3,7 +3,7 @@ import type { Contract } from './contract.ts';
 import { byTeam, type Facts, type Figures, figuresOf, type Uplines } from './figures.ts';
 import { type Net, netsOf } from './nets.ts';
 import { payOf, type Pay } from './pay.ts';
-import { byId, type IssueFacts, realTimePay, type RealTimePay } from './real-time.ts';
+import { byId, type IssueFacts, type PlayerShare, realTimePay, type RealTimePay } from './real-time.ts';
 
 /** Contracts of one scheme, one for an agent, and who was under whom then. */
 export interface Team {
@@ -54,14 +54,22 @@ export interface RealTimeLine extends Net {
 
 /** One issue of one real-time scheme. @throws RangeError for a contract of another kind, or a player twice */
 export function payIssue({ contracts, uplines, currency }: Team, issue: IssueFacts): readonly RealTimeLine[] {
-  const { product, shares } = issue;
+  const { shares } = issue;
   if (new Set(shares.map(({ member }) => member)).size !== shares.length)
     throw new RangeError('a player is there twice');
-  const teams = byTeam(
-    shares,
-    uplines,
-    contracts.map(({ agent }) => agent),
-  );
+  const agents = contracts.map(({ agent }) => agent);
+  return payIssueOf({ contracts, teams: byTeam(shares, uplines, agents), currency }, issue.product);
+}
+
+/** The same where the caller knows each team: players by the agent above them when their bets were settled. */
+export function payIssueOf(
+  {
+    contracts,
+    teams,
+    currency,
+  }: Pick<Team, 'contracts' | 'currency'> & { readonly teams: ReadonlyMap<string, readonly PlayerShare[]> },
+  product: string,
+): readonly RealTimeLine[] {
   const lines = contracts.map((contract) => {
     if (contract.terms.kind !== 'realTimeSalary') throw new RangeError('an issue pays real-time salaries alone');
     return { contract, pay: realTimePay(contract.terms, product, teams.get(contract.agent) ?? [], currency) };

@@ -4,6 +4,7 @@ import type { PostingKind } from './ledger.types.ts';
 
 const Body = z.object({
   merchantId: z.number(),
+  memberId: z.nullable(z.string()),
   currency: z.string(),
   kind: z.string(),
   account: z.string(),
@@ -16,6 +17,8 @@ const Body = z.object({
 /** One line of the journal. Accounts as the ledger's ids, the amount in micros from the account's side. */
 export type MoneyLine = {
   readonly merchantId: number;
+  /** Whose account it is; null: the house's. */
+  readonly memberId: bigint | null;
   readonly currency: string;
   readonly kind: PostingKind;
   readonly account: bigint;
@@ -37,12 +40,13 @@ export const moneyLines = (...kinds: readonly PostingKind[]): Stream<MoneyLine> 
   only: `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`,
   body: `jsonb_build_object('kind', kind, 'account', account_id::text, 'contra', contra_id::text, 'amount', amount_micros::text,
     'source', source, 'ref', ref)
-    || (select jsonb_build_object('merchantId', a.merchant_id, 'currency', a.currency) from account a
+    || (select jsonb_build_object('merchantId', a.merchant_id, 'memberId', a.member_id::text, 'currency', a.currency) from account a
       where a.account_id = journal.account_id)`,
   read(body) {
-    const { merchantId, currency, kind, account, contra, amount, source, ref } = Body.parse(body);
+    const { merchantId, memberId, currency, kind, account, contra, amount, source, ref } = Body.parse(body);
     return {
       merchantId,
+      memberId: memberId === null ? null : BigInt(memberId),
       currency,
       kind: kind as PostingKind,
       account: BigInt(account),

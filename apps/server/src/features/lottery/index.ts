@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Transparency } from '../transparency/index.ts';
+import { findIssue } from './calendar/issues.repository.ts';
 import { createMakeIssues, type MakeIssuesDeps } from './calendar/make-issues.ts';
 import { createClosing } from './closing/step-closing.ts';
 import { createSwitchedOff } from './closing/step-switched-off.ts';
@@ -12,6 +13,7 @@ import { type DeskDeps, lotteryIssueRoutes } from './desk/issues.routes.ts';
 import { createVoidKind } from './desk/void-kind.ts';
 import { createDraws } from './draws/step-draws.ts';
 import { createLobby, type LobbyDeps } from './lobby/create-lobby.ts';
+import { lotteryOf } from './lobby/lotteries.ts';
 import { lobbyRoutes } from './lobby/lobby.routes.ts';
 import { lotteryLeafKinds } from './log/leaf-kinds.ts';
 import { createPublish } from './log/step-publish.ts';
@@ -22,6 +24,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { createProveOrder } from './orders/prove-order.ts';
 import { lotteryFairRoutes } from './proofs/fair.routes.ts';
 import { createOrderProofs } from './proofs/order-proofs.ts';
+import type { Issue } from './lottery.types.ts';
 import { createLotteryRunner } from './run-lottery.ts';
 import type { PayDeps } from './settlement/pay-winners.ts';
 import { createPools } from './settlement/pools.ts';
@@ -44,6 +47,14 @@ type Deps = Platform &
     readonly identity: Pick<Identity, 'tieAccounts'>;
     /** Public randomness that decides with the house's secrets; without it draws are in committed mode. */
     readonly beacon?: Beacon;
+  };
+
+/** An issue by its game and number: when it is drawn, and whether every order on it has its end (`rowsEnded`). */
+const createIssueOf =
+  (db: Platform['db']) =>
+  async (merchantId: number, gameCode: string, issue: string): Promise<Pick<Issue, 'drawsAt' | 'rowsEnded'> | null> => {
+    const game = lotteryOf(gameCode);
+    return game ? findIssue(db, merchantId, { game, issue }) : null;
   };
 
 /** Prize groups of members, for the feature that opens accounts. */
@@ -86,7 +97,14 @@ export const openLottery = (deps: Deps) => {
   ]);
 
   return {
-    door: { calendar, orders, jobs: calendar.jobs, seriesOf: terms.seriesOf, setCeiling: terms.setCeiling },
+    door: {
+      calendar,
+      orders,
+      jobs: calendar.jobs,
+      issueOf: createIssueOf(db),
+      seriesOf: terms.seriesOf,
+      setCeiling: terms.setCeiling,
+    },
     kinds: { ...resultKinds, ...createVoidKind(deps), ...createTermsKind(deps, terms) },
     routes(http) {
       lobbyRoutes(http.serve, lobby);

@@ -26,6 +26,8 @@ export type Issue = {
   readonly loggedVersion: number;
   readonly endedAt: Date | null;
   readonly reason: string | null;
+  /** Of a settled or void one: every order has its end in its own row. */
+  readonly rowsEnded: boolean;
   /** Why it is not settled, for operators. */
   readonly alert: string | null;
 };

@@ -11,26 +11,19 @@ import {
   MemberIcon,
   putHolder,
   putMemberIcon,
-  StatementKind,
 } from '@trevo/contract';
-import { toIso } from '@trevo/time';
-import { fromDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { betweenOf, pageOf } from '../../platform/http/paging.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import type { Vault } from '../../platform/secrets.ts';
-import type { StatementEntry } from '../ledger/index.ts';
 import type { Members } from './create-members.ts';
 import { updateIcon } from './members.repository.ts';
 import type { MembersDeps } from './members.types.ts';
 import { completeHolder } from './profile/holder.ts';
 import { balanceView, iconOf } from './member-view.ts';
+import { SHOWN_KINDS, statementLine } from './statement-line.ts';
 import type { Streams } from './streams.ts';
 
 type Deps = MembersDeps & { readonly members: Members };
-
-/** Kinds that a player sees; a tombstone (a vendor's undo of nothing) moves no money and is left out. */
-const SHOWN = StatementKind.options;
 
 /** Member centre and wallet figures. */
 export const membersRoutes = (serve: Serve, deps: Deps): void => {
@@ -75,7 +68,7 @@ export const membersRoutes = (serve: Serve, deps: Deps): void => {
       accounts,
       from,
       to,
-      kinds: query.kind ? [query.kind] : SHOWN,
+      kinds: query.kind ? [query.kind] : SHOWN_KINDS,
       pageNo: query.pageNo,
       pageSize: query.pageSize,
     });
@@ -97,16 +90,3 @@ export const streamRoutes = (serve: Serve, streams: Streams): void =>
     await streams.open(player, request, reply);
     return '';
   });
-
-/** A ledger reference without the internal member number that in-house rounds carry in front. */
-const publicReference = (ref: string): string => ref.replace(/^play:\d+:/, '');
-
-/** The journal's own number would tell how much the house moves, so the line shows a keyed hash of it. */
-const statementLine = (entry: StatementEntry, vault: Vault) => ({
-  id: `l_${vault.keyedHash('opaque-id', `entry:${entry.id}`).subarray(0, 16).toString('base64url')}`,
-  at: toIso(fromDate(entry.at)),
-  kind: entry.kind as (typeof SHOWN)[number],
-  amount: entry.amount,
-  balanceAfter: entry.balanceAfter,
-  reference: publicReference(entry.ref),
-});

@@ -1,8 +1,13 @@
-import type { TalliedBet } from './tallies.types.ts';
-
 /** What bets come to, or by how much that changes. Micros. */
 export type Sums = {
   readonly bets: number;
+  readonly stakeMicros: bigint;
+  readonly validBetMicros: bigint;
+  readonly payoutMicros: bigint;
+};
+
+/** What one settled bet counts for. Micros. */
+export type CountedBet = {
   readonly stakeMicros: bigint;
   readonly validBetMicros: bigint;
   readonly payoutMicros: bigint;
@@ -15,13 +20,13 @@ export const plus = (one: Sums, other: Sums): Sums => ({
   payoutMicros: one.payoutMicros + other.payoutMicros,
 });
 
-const worth = (bet: TalliedBet): Sums => ({
+const worth = (bet: CountedBet): Sums => ({
   bets: 1,
   stakeMicros: bet.stakeMicros,
   validBetMicros: bet.validBetMicros,
   payoutMicros: bet.payoutMicros,
 });
-const lack = (bet: TalliedBet): Sums => ({
+const lack = (bet: CountedBet): Sums => ({
   bets: -1,
   stakeMicros: -bet.stakeMicros,
   validBetMicros: -bet.validBetMicros,
@@ -29,13 +34,13 @@ const lack = (bet: TalliedBet): Sums => ({
 });
 
 /** By what the sums of each place change when these bets count instead of those. */
-export const changesOf = <Place>(
-  before: readonly TalliedBet[],
-  now: readonly TalliedBet[],
-  placeOf: (bet: TalliedBet) => Place,
+export const changesOf = <Bet extends CountedBet, Place>(
+  before: readonly Bet[],
+  now: readonly Bet[],
+  placeOf: (bet: Bet) => Place,
 ): (Place & Sums)[] => {
   const changes = new Map<string, Place & Sums>();
-  const note = (bet: TalliedBet, by: Sums): void => {
+  const note = (bet: Bet, by: Sums): void => {
     const place = placeOf(bet);
     const key = Object.values(place as object).join(' ');
     const known = changes.get(key);

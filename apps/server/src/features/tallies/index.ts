@@ -15,6 +15,7 @@ import {
 } from './tallies.repository.ts';
 import type { Span, TallyOwner } from './tallies.types.ts';
 
+export { changesOf, type CountedBet, type Sums } from './bet-changes.ts';
 export { quarterOf } from './quarter.ts';
 export type { BetTally, CashTally, DayTally, GameTally, Span } from './tallies.types.ts';
 

@@ -183,6 +183,7 @@ export interface AgentBet {
   hour: Date;
   memberId: bigint;
   merchantId: number;
+  nodeId: string;
   payoutMicros: bigint;
   product: string;
   round: string;
@@ -257,11 +258,28 @@ export interface AgentIssue {
   validBetMicros: bigint;
 }
 
+export interface AgentLine {
+  /**
+   * What the member got, of a withdrawal what was sent, micros; below zero: taken back.
+   */
+  amountMicros: bigint;
+  currency: string;
+  day: string;
+  entryId: bigint;
+  hour: Date;
+  kind: string;
+  merchantId: number;
+  seatId: bigint;
+}
+
 export interface AgentMark {
-  at: Date;
   kind: string;
   merchantId: number;
   place: string;
+  /**
+   * Grows with every change: a run takes away only the mark that it has seen.
+   */
+  version: Generated<bigint>;
 }
 
 export interface AgentPay {
@@ -328,33 +346,77 @@ export interface AgentPayRun {
   lines: number;
   merchantId: number;
   place: string;
+  rhythm: string;
   runId: Generated<bigint>;
   scheme: string;
   toAt: Date;
 }
 
+export interface AgentSeatChange {
+  byMembers: number;
+  seatId: bigint;
+}
+
 export interface AgentTeamChange {
-  bets: number;
+  /**
+   * By how many members more or fewer have a valid bet on that day; month_active: in its month. On one row of a member and day.
+   */
+  active: Generated<number>;
+  bets: Generated<number>;
   changeId: Generated<bigint>;
   currency: string;
   day: string;
+  depositMicros: Generated<bigint>;
   merchantId: number;
-  payoutMicros: bigint;
+  monthActive: Generated<number>;
+  payMicros: Generated<bigint>;
+  payoutMicros: Generated<bigint>;
   product: string;
+  promoMicros: Generated<bigint>;
+  rebateMicros: Generated<bigint>;
   seatId: bigint;
-  stakeMicros: bigint;
-  validBetMicros: bigint;
+  stakeMicros: Generated<bigint>;
+  validBetMicros: Generated<bigint>;
+  withdrawalMicros: Generated<bigint>;
 }
 
 export interface AgentTeamDay {
+  /**
+   * Members with a valid bet on that day, summed over all products. One who moved on it counts at both places.
+   */
+  active: Generated<number>;
   agentId: bigint;
-  bets: number;
+  bets: Generated<number>;
   currency: string;
   day: string;
-  payoutMicros: bigint;
+  depositMicros: Generated<bigint>;
+  /**
+   * Dividends, wages and salaries that members of the team got on that day, debts that their wallets paid taken off.
+   */
+  payMicros: Generated<bigint>;
+  payoutMicros: Generated<bigint>;
   product: string;
-  stakeMicros: bigint;
-  validBetMicros: bigint;
+  promoMicros: Generated<bigint>;
+  rebateMicros: Generated<bigint>;
+  /**
+   * Members who registered below on that day: on the row of no product.
+   */
+  registered: Generated<number>;
+  stakeMicros: Generated<bigint>;
+  validBetMicros: Generated<bigint>;
+  withdrawalMicros: Generated<bigint>;
+}
+
+export interface AgentTeamMonth {
+  active: number;
+  agentId: bigint;
+  currency: string;
+  month: string;
+}
+
+export interface AgentTeamSize {
+  agentId: bigint;
+  members: number;
 }
 
 export interface AgentType {
@@ -2127,6 +2189,9 @@ export interface Member {
   referralCode: Generated<string>;
   status: Generated<string>;
   termsAcceptedAt: Date | null;
+  /**
+   * Agreed to last; null: never asked, the house made the account; empty: asked at the first sign-in.
+   */
   termsVersion: string | null;
   type: Generated<number>;
   username: string;
@@ -2291,6 +2356,9 @@ export interface MemberTotp {
 }
 
 export interface MemberUpline {
+  /**
+   * Of the link; empty where an agent opened the account by hand.
+   */
   code: string;
   how: string;
   joinedAt: Date;
@@ -3394,11 +3462,15 @@ export interface DB {
   agentContractAct: AgentContractAct;
   agentHour: AgentHour;
   agentIssue: AgentIssue;
+  agentLine: AgentLine;
   agentMark: AgentMark;
   agentPay: AgentPay;
   agentPayRun: AgentPayRun;
+  agentSeatChange: AgentSeatChange;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
+  agentTeamMonth: AgentTeamMonth;
+  agentTeamSize: AgentTeamSize;
   agentType: AgentType;
   articleVote: ArticleVote;
   banner: Banner;

@@ -94,6 +94,28 @@ export const noteFailure = async (db: Db, name: string, from: Cursor, waitMs: nu
     where name = ${name} and xid = ${from.xid} and place = ${from.place}`.execute(db);
 };
 
+/**
+ * Whether consumers have taken all that happened before an instant: no row of that time is left, and no transaction that may still bring one.
+ * `ageSeconds`: how long ago the instant was.
+ */
+export const areRead = async (
+  db: Db,
+  consumers: readonly { readonly name: string; readonly stream: Stream<unknown> }[],
+  before: Date,
+  ageSeconds: number,
+): Promise<boolean> => {
+  for (const { name, stream } of consumers) {
+    const xid = sql.raw(stream.xid);
+    const { rows } = await sql<{ isLate: boolean }>`
+      select stream_horizon_seconds() >= ${ageSeconds} or exists (
+        select from ${sql.raw(stream.table)}, (select xid as reached, place as at_place from stream_consumer where name = ${name}) c
+        where ${xid} >= c.reached and (${xid} > c.reached or ${sql.raw(stream.place)} > c.at_place)
+          and ${only(stream)} and ${sql.raw(stream.at)} < ${before}) as is_late`.execute(db);
+    if (rows[0]?.isLate !== false) return false;
+  }
+  return true;
+};
+
 /** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */
 export const readAt = async (db: Db, stream: Stream<unknown>, place: bigint): Promise<Unread | undefined> => {
   const { rows } = await sql<Unread>`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { ClientFields, Id, InstantText, Money, pageOf } from '../../wire.ts';
+import { StatementKind } from '../members.ts';
 import { DaySpan, DayText, NameFilter, ProductName, TeamList, TeamMember, UnderFilter } from './parts.ts';
 
 /** What a team's settled bets come to; `winLoss` is the players' side, payouts less stakes. */
@@ -84,12 +85,10 @@ export const TeamBet = z.object({
   betId: Id,
   member: TeamMember,
   product: ProductName,
+  /** Its code, where the catalogue has no name for it any more. */
   gameName: z.string(),
-  vendor: z.string(),
   round: z.string(),
-  state: z.string(),
-  placedAt: InstantText,
-  settledAt: z.nullable(InstantText),
+  settledAt: InstantText,
   stake: Money,
   validBet: Money,
   payout: Money,
@@ -151,7 +150,7 @@ export const TeamLine = z.object({
   id: z.string(),
   member: TeamMember,
   at: InstantText,
-  kind: z.string(),
+  kind: StatementKind,
   amount: Money,
   balanceAfter: Money,
   reference: z.string(),
@@ -168,7 +167,7 @@ export const listTeamLines = route({
     ...DaySpan,
     /** Whose; my own where none is named. */
     member: z.optional(Id),
-    kind: z.optional(z.string().check(z.regex(/^[a-z_]{1,20}$/))),
+    kind: z.optional(StatementKind),
   }),
   value: z.object({ ...pageOf(TeamLine).shape, totalIn: Money, totalOut: Money, currency: z.string() }),
   errors: ['agent.not_in_team'],

@@ -1,0 +1,100 @@
+import type { Scheme } from '@trevo/engines/agents';
+import { sql } from 'kysely';
+import type { Db, RowOf } from '../../../platform/db/database.ts';
+import { termsFrom } from '../contracts/terms.ts';
+import type { CountedAt } from './run-issues.ts';
+import type { CountedIn } from './count-period.ts';
+import type { Rhythm } from './due-periods.ts';
+import type { CountedContract } from './pay.types.ts';
+
+const COLUMNS = ['contractId', 'agentId', 'uplineId', 'terms', 'countsFrom', 'countsUntil'] as const;
+type Row = RowOf<'agentContract', (typeof COLUMNS)[number]>;
+
+const toCounted = ({ contractId, agentId, uplineId, terms, countsFrom, countsUntil }: Row): CountedContract[] =>
+  countsFrom === null
+    ? []
+    : [
+        {
+          contract: {
+            id: String(contractId),
+            agent: String(agentId),
+            upline: uplineId === null ? null : String(uplineId),
+            terms: termsFrom(terms),
+          },
+          countsFrom,
+          countsUntil,
+        },
+      ];
+
+const counted = (db: Db, merchantId: number, scheme: Scheme) =>
+  db
+    .selectFrom('agentContract')
+    .select(COLUMNS)
+    .where('merchantId', '=', merchantId)
+    .where('scheme', '=', scheme)
+    .where('countsFrom', 'is not', null)
+    .where(sql<boolean>`coalesce(counts_until, 'infinity') > counts_from`);
+
+/** Contracts of a scheme that count at some instant of a span. */
+export const listCountedIn: CountedIn = async (db, { merchantId, scheme, from, to }) => {
+  const rows = await counted(db, merchantId, scheme)
+    .where('countsFrom', '<', to)
+    .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${from}`)
+    .orderBy('contractId')
+    .execute();
+  return rows.flatMap(toCounted);
+};
+
+/** What these agents had in a scheme at an instant. */
+export const listCountedAt: CountedAt = async (db, { merchantId, scheme, at, agents }) => {
+  const rows = await counted(db, merchantId, scheme)
+    .where('countsFrom', '<=', at)
+    .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${at}`)
+    .where('agentId', '=', sql<bigint>`any (${agents}::bigint[])`)
+    .orderBy('contractId')
+    .execute();
+  return rows.flatMap(toCounted);
+};
+
+/** From when on a brand has had contracts of a scheme, of dividends those of a period; null: never. */
+export const findContractsSince = async (
+  db: Db,
+  merchantId: number,
+  scheme: Scheme,
+  rhythm: Rhythm,
+): Promise<Date | null> => {
+  const row = await counted(db, merchantId, scheme)
+    .clearSelect()
+    .select(({ fn }) => fn.min('countsFrom').as('since'))
+    .$if(scheme === 'dividend', (query) => query.where(sql<boolean>`terms ->> 'period' = ${rhythm}`))
+    .executeTakeFirst();
+  return row?.since ?? null;
+};
+
+/** A contract that counts now; null: none of that number does. */
+export const findCounted = async (db: Db, contractId: bigint): Promise<CountedContract | null> => {
+  const rows = await db
+    .selectFrom('agentContract')
+    .select(COLUMNS)
+    .where('contractId', '=', contractId)
+    .where('state', '=', 'in_force')
+    .execute();
+  return rows.flatMap(toCounted)[0] ?? null;
+};
+
+/** The number of an agent's own contract in force; null for anybody else's. */
+export const findOwnContract = async (
+  db: Db,
+  { memberId, merchantId }: { readonly memberId: bigint; readonly merchantId: number },
+  publicId: string,
+): Promise<bigint | null> => {
+  const row = await db
+    .selectFrom('agentContract')
+    .select('contractId')
+    .where('merchantId', '=', merchantId)
+    .where('publicId', '=', publicId)
+    .where('agentId', '=', memberId)
+    .where('state', '=', 'in_force')
+    .executeTakeFirst();
+  return row?.contractId ?? null;
+};

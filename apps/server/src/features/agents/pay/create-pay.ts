@@ -1,0 +1,63 @@
+import type { CurrencyCode } from '@trevo/money';
+import { type Instant, SECOND } from '@trevo/time';
+import type { Platform } from '../../../platform/open-platform.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { areRead } from '../../../platform/streams/streams.repository.ts';
+import type { Consumer } from '../../../platform/streams/stream.ts';
+import type { Ledger } from '../../ledger/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
+import { takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
+import { findContractsSince, listCountedAt, listCountedIn } from './counted.repository.ts';
+import type { Payer } from './pay.types.ts';
+import { createPostPay } from './post-pay.ts';
+import { createRunIssues, type IssueOf } from './run-issues.ts';
+import { createRunPeriods } from './run-periods.ts';
+
+export type PayDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
+  readonly merchants: Pick<Merchants, 'all' | 'settings' | 'profile'>;
+  readonly ledger: Ledger;
+  readonly issueOf: IssueOf;
+  /** Who brings the facts that pay is counted from. */
+  readonly consumers: readonly Consumer[];
+};
+
+/** Pay of agents: counts what is due, again what changed, and moves the money. */
+export const createPay = ({ db, clock, log, merchants, ledger, issueOf, consumers }: PayDeps) => {
+  const areFactsIn = (before: Instant): Promise<boolean> =>
+    areRead(db, consumers, new Date(before), (clock.now() - before) / SECOND);
+  const { runDue, runChanged } = createRunPeriods({
+    db,
+    clock,
+    countedIn: listCountedIn,
+    contractsSince: (...of) => findContractsSince(db, ...of),
+    areFactsIn,
+  });
+  const runIssues = createRunIssues({ db, clock, countedAt: listCountedAt, issueOf });
+  const post = createPostPay({ db, clock, log, ledger, merchants });
+  const payers = (): Payer[] =>
+    merchants.all().map(({ merchantId }) => ({
+      merchantId,
+      currency: merchants.profile(merchantId).currency satisfies CurrencyCode,
+      zone: merchants.settings(merchantId)['brand.timeZone'],
+    }));
+
+  /** One round for every brand; it may be run at any time, twice at once, and after any crash. */
+  const run = async (): Promise<void> => {
+    for (const payer of payers()) {
+      await runIssues(payer);
+      await runDue(payer);
+      await runChanged(payer);
+    }
+    await post();
+  };
+  const takeChanges = async (): Promise<void> => {
+    while ((await takeSeatChanges(db, payers())) > 0);
+    while ((await takeTeamChanges(db)) > 0);
+  };
+  const jobs: readonly Job[] = [
+    { name: 'agents.sum-teams', lane: 'long', cron: '*/5 * * * *', handler: takeChanges },
+    { name: 'agents.pay', lane: 'long', cron: '*/5 * * * *', handler: run },
+  ];
+  return { run, post, takeChanges, jobs };
+};
+export type AgentPay = ReturnType<typeof createPay>;

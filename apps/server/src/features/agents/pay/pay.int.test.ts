@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentsWorld, openAgentsWorld, reais } from '../test/agents-world.ts';
+import { dividend, realTime, wage } from '../test/terms.ts';
+
+let world: AgentsWorld;
+beforeAll(async () => {
+  world = await openAgentsWorld();
+});
+afterAll(() => world.end());
+
+const run = async (): Promise<void> => {
+  await world.drain();
+  await world.pay.run();
+};
+
+describe('pay of agents', () => {
+  /** Vector V4: a team of 187,654.32 with six active members; a child's of 60,000.10 with two. */
+  const wages = async (day: string) => {
+    const top = await world.member();
+    const child = await world.member(top, 1);
+    const players = [await world.member(child), await world.member(child)];
+    const others = [1, 2, 3, 4].map(() => world.member(top));
+    await world.contract(
+      top,
+      null,
+      wage(
+        'dailyWage',
+        { rate: 0.4, bet: '10000', active: 2 },
+        { rate: 0.8, bet: '100000', active: 5 },
+        { rate: 1.2, bet: '500000', active: 10 },
+      ),
+    );
+    await world.contract(child, top, wage('dailyWage', { rate: 0.4, bet: '10000', active: 2 }));
+    const at = `${day}T15:00:00Z`;
+    const first = await world.bet({ memberId: players[0] ?? 0n, stake: '30000.10', at });
+    const second = await world.bet({ memberId: players[1] ?? 0n, stake: '30000', at });
+    for (const [nth, other] of others.entries())
+      await world.bet({ memberId: await other, stake: nth === 0 ? '97654.22' : '10000', payout: '5000', at });
+    return { top, child, first, second };
+  };
+
+  it('V4 to the cent: an agent’s wage is the gross of the team less the downline’s, paid once at two in the morning', async () => {
+    const { top, child } = await wages('2026-05-04');
+    world.at('2026-05-05T04:59:00Z');
+    await run();
+    expect(await world.lines(top)).toEqual([]);
+    world.at('2026-05-05T05:00:00Z');
+    await run();
+    expect([await world.cash(top), await world.cash(child)]).toEqual([reais('1261.23'), reais('240')]);
+    expect(await world.lines(top)).toMatchObject([{ gross: reais('1501.23'), below: reais('240'), tier: 1 }]);
+    const { paid, items } = await world.house();
+    expect(paid).toBe(reais('1501.23'));
+    await run();
+    await run();
+    expect(await world.house()).toEqual({ paid, items });
+  });
+
+  it('takes back what a void changes, from what the wallet has; the house carries the rest and nothing is paid twice', async () => {
+    const { top, child, second } = await wages('2026-05-11');
+    world.at('2026-05-12T06:00:00Z');
+    await run();
+    expect([await world.cash(top), await world.cash(child)]).toEqual([reais('1261.23'), reais('240')]);
+    // The downline spends 200 of it.
+    const [own, house] = [
+      await world.ledger.accountsOf(child, 'BRL'),
+      await world.ledger.houseAccount(1, 'BRL', 'bank'),
+    ];
+    await world.ledger.post({
+      source: 'test',
+      ref: 'spent',
+      requestHash: Buffer.alloc(32),
+      postings: [{ kind: 'withdrawal', account: own.cash, contra: house, amount: -reais('200') as never }],
+      need: [],
+    });
+    await world.move(second, 'void');
+    await run();
+    // 157,654.32 with five active pays the top 1,261.23 whole; the child has one active member and no tier.
+    expect(await world.lines(top)).toMatchObject([
+      { version: 1, amount: reais('1261.23') },
+      { version: 2, gross: reais('1261.23'), below: 0n, amount: 0n, state: 'paid' },
+    ]);
+    expect(await world.lines(child)).toMatchObject([
+      { version: 1, amount: reais('240'), carried: 0n },
+      { version: 2, gross: 0n, amount: -reais('240'), carried: reais('200'), state: 'paid', tier: null },
+    ]);
+    expect([await world.cash(top), await world.cash(child)]).toEqual([reais('1261.23'), 0n]);
+    const before = await world.house();
+    await run();
+    expect(await world.house()).toEqual(before);
+  });
+
+  it('pays an hourly salary for each hour of the clock, five minutes after it, and none for an hour without bets', async () => {
+    const top = await world.member();
+    const player = await world.member(top);
+    await world.contract(top, null, wage('hourlySalary', { rate: 1, bet: '50' }), '2026-05-06T12:00:00Z');
+    await world.bet({ memberId: player, stake: '100', at: '2026-05-06T12:10:00Z' });
+    await world.bet({ memberId: player, stake: '40', at: '2026-05-06T12:59:59.999Z' });
+    await world.bet({ memberId: player, stake: '49', at: '2026-05-06T13:00:00Z' });
+    await world.bet({ memberId: player, stake: '70', at: '2026-05-06T15:00:00Z' });
+    world.at('2026-05-06T15:30:00Z');
+    await run();
+    expect((await world.lines(top)).map(({ gross, tier }) => [gross, tier])).toEqual([
+      [reais('1.40'), 0],
+      [0n, null],
+    ]);
+    world.at('2026-05-06T16:05:00Z');
+    await run();
+    expect(await world.cash(top)).toBe(reais('2.10'));
+  });
+
+  it('V6 to the cent: real-time salaries of one draw by kind, each player’s part in its row; a void takes them back', async () => {
+    const top = await world.member();
+    const agent = await world.member(top, 1);
+    const players = [await world.member(agent), await world.member(agent), await world.member(agent)];
+    const upper = [await world.contract(top, null, realTime('single', 0.5))];
+    for (const [kind, rate] of [
+      ['single', 0.5],
+      ['loss', 1.2],
+      ['profit', 0.3],
+    ] as const)
+      await world.contract(agent, kind === 'single' ? top : null, realTime(kind, rate));
+    expect(upper.length).toBe(1);
+    world.draws.set('L5-20260507-0001', new Date('2026-05-07T12:00:00Z'));
+    const at = '2026-05-07T12:00:03Z';
+    const on = { at, product: 'lottery', round: 'L5-20260507-0001' } as const;
+    await world.bet({ memberId: players[0] ?? 0n, stake: '400', ...on });
+    const second = await world.bet({ memberId: players[1] ?? 0n, stake: '250', payout: '980', ...on });
+    await world.bet({ memberId: players[2] ?? 0n, stake: '350', ...on });
+    world.at('2026-05-07T12:05:00Z');
+    await run();
+    const grossOf = async () =>
+      Object.fromEntries((await world.lines(agent)).map(({ scheme, gross }) => [scheme.split('.')[1], gross]));
+    expect(await grossOf()).toEqual({ single: reais('5'), loss: reais('9'), profit: reais('0.75') });
+    expect(await world.cash(agent)).toBe(reais('14.75'));
+    // The top agent's single salary is of the same size, and all of it goes on.
+    expect(await world.lines(top)).toMatchObject([{ gross: reais('5'), below: reais('5'), net: 0n, state: 'paid' }]);
+    const { rows } = await world.owner.query(
+      `select members::text[], member_gross_micros::text[] as gross from agent_pay where agent_id = $1 and scheme = 'realTimeSalary.loss'`,
+      [agent],
+    );
+    expect(rows).toEqual([
+      {
+        members: [String(players[0]), String(players[2])],
+        gross: [String(reais('4.80')), String(reais('4.20'))],
+      },
+    ]);
+    await world.move(second, 'void');
+    await run();
+    expect(await world.cash(agent)).toBe(reais('3.75') + reais('9'));
+    expect(
+      (await world.lines(agent)).map(({ scheme, version, amount }) => [scheme.split('.')[1], version, amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['single', 2, -reais('1.25')],
+        ['profit', 2, -reais('0.75')],
+      ]),
+    );
+  });
+
+  it('a dividend is of NGR and what was carried, waits for a person, and carries a loss into the next half month', async () => {
+    const top = await world.member();
+    const player = await world.member(top);
+    await world.contract(
+      top,
+      null,
+      dividend([{ ratePpm: 80_000, needs: { profit: reais('20') } }]),
+      '2026-05-01T03:00:00Z',
+    );
+    await world.bet({ memberId: player, stake: '1000', payout: '400', at: '2026-05-03T15:00:00Z' });
+    world.at('2026-05-16T05:00:00Z');
+    await run();
+    expect(await world.lines(top)).toMatchObject([
+      { gross: reais('48'), net: reais('48'), state: 'review', sum: reais('600') },
+    ]);
+    expect(await world.cash(top)).toBe(0n);
+    await world.bet({ memberId: player, stake: '1000', payout: '9000.50', at: '2026-05-20T15:00:00Z' });
+    world.at('2026-06-01T05:00:00Z');
+    await run();
+    await world.bet({ memberId: player, stake: '9000', payout: '0', at: '2026-06-02T15:00:00Z' });
+    world.at('2026-06-16T05:00:00Z');
+    await run();
+    expect((await world.lines(top)).map(({ sum, gross }) => [sum, gross])).toEqual([
+      [reais('600'), reais('48')],
+      [-reais('8000.50'), 0n],
+      [reais('999.50'), reais('79.96')],
+    ]);
+  });
+
+  it('a bet of May that becomes void in June counts again all dividends behind it, whose carry it changes', async () => {
+    const top = await world.member();
+    const player = await world.member(top);
+    await world.contract(top, null, dividend([{ ratePpm: 100_000, needs: {} }]), '2026-07-01T03:00:00Z');
+    const lost = await world.bet({ memberId: player, stake: '300', at: '2026-07-03T15:00:00Z' });
+    await world.bet({ memberId: player, stake: '100', payout: '500', at: '2026-07-04T15:00:00Z' });
+    await world.bet({ memberId: player, stake: '500', at: '2026-07-20T15:00:00Z' });
+    world.at('2026-08-01T05:00:00Z');
+    await run();
+    expect((await world.lines(top)).map(({ sum, amount }) => [sum, amount])).toEqual([
+      [-reais('100'), 0n],
+      [reais('400'), reais('40')],
+    ]);
+    await world.move(lost, 'void');
+    await run();
+    expect((await world.lines(top)).slice(2).map(({ sum, amount, version }) => [sum, amount, version])).toEqual([
+      [-reais('400'), 0n, 2],
+      [reais('100'), -reais('30'), 2],
+    ]);
+  });
+
+  it('waits with a period until all that was settled in it is among the facts', async () => {
+    const top = await world.member();
+    const player = await world.member(top);
+    await world.contract(top, null, wage('hourlySalary', { rate: 1 }), '2026-05-08T12:00:00Z');
+    await world.bet({ memberId: player, stake: '100', at: '2026-05-08T12:10:00Z' });
+    world.at('2026-05-08T13:30:00Z');
+    await world.pay.run();
+    expect(await world.lines(top)).toEqual([]);
+    await run();
+    expect(await world.lines(top)).toMatchObject([{ gross: reais('1') }]);
+  });
+
+  it('counts each bet for those who were above when it was settled, whoever is above when it is paid', async () => {
+    const [left, right] = [await world.member(), await world.member()];
+    const player = await world.member(left);
+    for (const agent of [left, right])
+      await world.contract(agent, null, wage('dailyWage', { rate: 1 }), '2026-05-13T03:00:00Z');
+    await world.bet({ memberId: player, stake: '100', at: '2026-05-13T12:00:00Z' });
+    world.at('2026-05-13T13:00:00Z');
+    await world.db
+      .transaction()
+      .execute((tx) => world.tree.move(tx, { memberId: player, merchantId: 1, below: right }));
+    await world.bet({ memberId: player, stake: '700', at: '2026-05-13T14:00:00Z' });
+    world.at('2026-05-14T05:00:00Z');
+    await run();
+    expect([await world.cash(left), await world.cash(right)]).toEqual([reais('1'), reais('7')]);
+  });
+});

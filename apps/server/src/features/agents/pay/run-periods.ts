@@ -1,0 +1,105 @@
+import type { Scheme } from '@trevo/engines/agents';
+import { instant, type Instant, parseIso, type Period } from '@trevo/time';
+import type { Clock } from '../../../platform/clock.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import { type CountedIn, countPeriod, type PeriodCount, RHYTHMS_OF } from './count-period.ts';
+import { duePeriods, periodAt, placeOf, type Rhythm } from './due-periods.ts';
+import { deleteMarks, findCountedUntil, listCounted, listMarks, writeDue } from './pay.repository.ts';
+import type { CountedRun, Payer } from './pay.types.ts';
+
+export type PeriodDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly countedIn: CountedIn;
+  /** From when on the brand has contracts of a scheme and rhythm; null: it has none. */
+  readonly contractsSince: (merchantId: number, scheme: Scheme, rhythm: Rhythm) => Promise<Date | null>;
+  /** Whether all that was settled before an instant is among the facts. */
+  readonly areFactsIn: (before: Instant) => Promise<boolean>;
+};
+
+/** After a long standstill the next run goes on from there. */
+const AT_ONCE = 500;
+const MARKS_AT_ONCE = 2_000;
+
+const schemes = Object.keys(RHYTHMS_OF) as (keyof typeof RHYTHMS_OF)[];
+/** Dividends take wages off, so they come last. */
+const IN_ORDER = [...schemes.filter((scheme) => scheme !== 'dividend'), 'dividend'] as const;
+
+/** Pays by period: what is due for the first time, and again what changed since it was counted. */
+export const createRunPeriods = ({ db, clock, countedIn, contractsSince, areFactsIn }: PeriodDeps) => {
+  /** Facts, contracts and what was written are read in one snapshot, and the lines are written with them. */
+  const run = (count: PeriodCount): Promise<CountedRun> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const { payer, scheme, rhythm, period } = count;
+        const due = await countPeriod(tx, countedIn, count);
+        const at = { rhythm, place: placeOf(period), from: new Date(period.from), to: new Date(period.to) };
+        return writeDue(tx, { payer, scheme, at: { ...at, gameCode: null, round: null } }, due, {
+          at: toDate(clock.now()),
+          publicId: () => publicId('pay'),
+        });
+      });
+
+  const dueOf = async (payer: Payer, scheme: Scheme, rhythm: Rhythm): Promise<readonly Period[]> => {
+    const since = await contractsSince(payer.merchantId, scheme, rhythm);
+    if (since === null) return [];
+    const until = await findCountedUntil(db, payer, scheme, rhythm);
+    const from = until !== null && until > since ? until : since;
+    return duePeriods(rhythm, {
+      since: instant(from.getTime()),
+      now: clock.now(),
+      zone: payer.zone,
+      most: AT_ONCE,
+    });
+  };
+
+  /** Counts periods that are over for the first time, as far as all their bets are among the facts. */
+  const runDue = async (payer: Payer): Promise<number> => {
+    let lines = 0;
+    for (const scheme of IN_ORDER)
+      for (const rhythm of RHYTHMS_OF[scheme])
+        for (const period of await dueOf(payer, scheme, rhythm)) {
+          if (!(await areFactsIn(period.to))) break;
+          lines += (await run({ payer, scheme, rhythm, period })).lines;
+        }
+    return lines;
+  };
+
+  /** Of a scheme and rhythm, the counted periods that hours belong to; of dividends all counted ones after them too, which took their sums over. */
+  const touched = async (
+    payer: Payer,
+    { scheme, rhythm }: { readonly scheme: Scheme; readonly rhythm: Rhythm },
+    hours: readonly Instant[],
+  ): Promise<readonly Period[]> => {
+    const periods = new Map(
+      hours.map((hour) => periodAt(rhythm, hour, payer.zone)).map((period) => [placeOf(period), period]),
+    );
+    const counted = await listCounted(db, payer, scheme, [...periods.keys()]);
+    const own = [...periods].flatMap(([place, period]) => (counted.has(place) ? [period] : []));
+    const [first] = own.toSorted((one, other) => one.from - other.from);
+    if (first === undefined || scheme !== 'dividend') return own;
+    const until = await findCountedUntil(db, payer, scheme, rhythm);
+    const all = duePeriods(rhythm, { since: first.from, now: clock.now(), zone: payer.zone, most: AT_ONCE });
+    return all.filter(({ to }) => until !== null && to <= until.getTime());
+  };
+
+  /** Counts again what changed after it was counted: what a void took back, or a bet that came late. */
+  const runChanged = async (payer: Payer): Promise<number> => {
+    const marks = await listMarks(db, payer, 'hour', MARKS_AT_ONCE);
+    const hours = marks.flatMap(({ place }) => parseIso(place) ?? []);
+    let lines = 0;
+    if (hours.length === 0) return lines;
+    for (const scheme of IN_ORDER)
+      for (const rhythm of RHYTHMS_OF[scheme])
+        for (const period of await touched(payer, { scheme, rhythm }, hours))
+          lines += (await run({ payer, scheme, rhythm, period })).lines;
+    await deleteMarks(db, payer, marks);
+    return lines;
+  };
+
+  return { runDue, runChanged };
+};
