@@ -64,7 +64,7 @@ describe('a house that somebody kills, and whose accounts and rules somebody cha
     expect(await house.command('apps/server/src/commands/ledger-verify.ts')).toMatch(/clean/i);
   });
 
-  it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s codes', async () => {
+  it('lets an agent in with the second factor, asked for in Chinese at the agents’ page, or by a passkey, and shows the agent’s links', async () => {
     const { username, password } = house.account('agent');
     const owner = await createStranger(browser, 1440);
     const { page } = owner;
@@ -84,10 +84,12 @@ describe('a house that somebody kills, and whose accounts and rules somebody cha
     await page.waitForURL('**/agent');
     await page.getByRole('button', { name: '使用通行密钥登录' }).click();
     await page.waitForURL('**/agentHome');
+    await page.getByRole('link', { name: '注册中心' }).click();
+    await page.waitForURL('**/agentHome/registerCenter');
     await page.getByText('/register?affiliateCode=TREVOAGENTE').waitFor();
     await owner.axe('agent codes');
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'My invitation codes' }).waitFor();
+    await page.getByRole('heading', { name: 'Registration centre' }).waitFor();
     await page.goto(house.site);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
 

@@ -170,7 +170,7 @@ describe('short visits', () => {
       await page.getByRole('button', { name: '点击验证' }).click();
       if (role === 'agent') {
         await page.waitForURL('**/agentHome');
-        await page.getByRole('heading', { name: '代理后台即将开放' }).waitFor();
+        await page.getByRole('heading', { name: '团队总览' }).waitFor();
       } else {
         await page.getByText('非代理账号无法登录代理后台').waitFor();
         expect(new URL(page.url()).pathname).toBe('/agent');

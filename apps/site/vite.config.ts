@@ -54,7 +54,7 @@ const ROOMS = [
   { name: 'free-play', test: /src\/(session\/free-play|shared\/([\w-]+\/)*start-demo)\./ },
   {
     name: 'facts',
-    test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/browser\/download-file|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
+    test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/(browser\/download-file|export\/[\w-]+)|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
   },
   // With the index of the games' texts, which every game needs.
   {
@@ -73,6 +73,10 @@ const ROOMS = [
   { name: 'receipts', test: /src\/shared\/log\/receipts\./ },
   { name: 'money-key', test: /src\/api\/money-key\./ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
+  // The agents' login, then the frame with the reports, then what counts by the engine of contracts.
+  { name: 'agent', test: /src\/features\/agent\/([\w-]+|parts\/server-clock)\.tsx?$/ },
+  { name: 'office', test: /src\/features\/agent\/(?!contracts\/|pay\/|register\/)/ },
+  { name: 'agent-pay', test: /src\/features\/agent\/(contracts|pay)\/|packages\/engines\/agents\// },
   { name: 'member', test: /src\/features\/member\/([\w-]+\/)*(member-frame|menu-page|header-card)\./ },
 ];
 /** What the house's games are made of besides their own files, so that no game has another one in it. */

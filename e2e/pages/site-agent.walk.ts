@@ -19,6 +19,27 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.evaluate((token) => sessionStorage.setItem('token', token), value.token);
     await walker.at('/agentHome', { isFresh: true, ready: page.getByRole('button', { name: '退出' }) });
     await page.getByRole('button', { name: '退出' }).click();
-    await walker.dialog('AgentHomePage', '确认退出？');
+    await walker.dialog('LeaveDialog', '确认退出？');
+    await walker.close();
+    const pages = [
+      'agentAnnouncement',
+      'registerCenter',
+      'registerCenter?tab=new',
+      'registerCenter?tab=open',
+      'downlineManagmentView',
+      'personalHistoryCopy',
+      'palStatementsAgentCopy',
+      'agentRevenueReport',
+      'agentDownlineTransactionDetailsCopy',
+      'agentDividendRecordCopy2',
+      'agentContract',
+      'menu',
+    ];
+    for (const name of pages)
+      await walker.at('/agentHome/$page', {
+        path: `/agentHome/${name}`,
+        as: name,
+        ready: page.getByRole('heading', { level: 1 }),
+      });
   });
 });

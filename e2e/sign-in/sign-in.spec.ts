@@ -274,7 +274,7 @@ describe('signing in', () => {
     await page.goto(`${house.site}/agent`);
     await page.locator('input[name=username]').waitFor();
     expect(await page.getByTestId('social-google').count()).toBe(0);
-    await page.getByText('12:00–21:00（GMT-03:00）').waitFor();
+    await page.getByText('12:00–21:00（巴西利亚时间）').waitFor();
     await enter(username, PASSWORD);
     await page.getByText('非代理账号无法登录代理后台。').waitFor();
     await stranger.axe('a player at the agents’ page');

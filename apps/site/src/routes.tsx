@@ -12,6 +12,7 @@ import { lazyPage, requireSession, texts } from './shared/routing/route-tools.ts
 const lobbyPages = () => import('./features/lobby/pages.ts');
 const helpPages = () => import('./features/help/pages.ts');
 const agentPages = () => import('./features/agent/pages.ts');
+const officePages = () => import('./features/agent/shell/office-pages.ts');
 
 export const rootRoute = createRootRoute();
 
@@ -144,20 +145,27 @@ const soon = <Path extends string>(path: Path, parent: () => AnyRoute) =>
     validateSearch: search,
     component: lazyPage(lobbyPages, 'SoonPage'),
   });
-const agentTexts = async () => (await agentPages()).openAgentTexts();
 /** The agents' area replaces the players' frame. */
 const agentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent',
-  loader: agentTexts,
+  loader: async () => (await agentPages()).openAgentTexts(),
   component: lazyPage(agentPages, 'AgentLoginPage'),
 });
-const agentHomeRoute = createRoute({
+/** The back office knows its pages by name itself: home carries none of them. */
+const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/agentHome',
-  loader: agentTexts,
-  component: lazyPage(agentPages, 'AgentHomePage'),
+  id: 'office',
+  loader: async () => (await officePages()).openAgentTexts(),
+  component: lazyPage(officePages, 'Office'),
 });
+const officePage = <Path extends '/agentHome' | '/agentHome/$page'>(path: Path) =>
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path,
+    validateSearch: search,
+    component: lazyPage(officePages, 'OfficePage'),
+  });
 
 /** The member centre's frame stands around the wallet's pages too. */
 const memberRoute = memberFrame(() => siteRoute);
@@ -176,5 +184,5 @@ export const routeTree = rootRoute.addChildren([
   ]),
   windowRoute.addChildren([serviceRoute, ...gameRoutes(() => windowRoute), ...lotteryRoutes(() => windowRoute)]),
   agentRoute,
-  agentHomeRoute,
+  officeRoute.addChildren([officePage('/agentHome'), officePage('/agentHome/$page')]),
 ]);

@@ -45,6 +45,7 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'brand.licenceNameEn': null,
   'brand.supportHours': null,
   'brand.supportHoursEn': null,
+  'brand.supportHoursZh': null,
   'brand.legalEmail': [
     setting('brand.legalEmail', 'juridico@trevo.example'),
     setting('brand.legalEmail', 'x@evil.example'),

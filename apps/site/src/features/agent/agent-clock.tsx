@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { nowDate } from '../../shared/clock.ts';
+import { serverDate } from './parts/server-clock.ts';
 import { agentTime, gmtOffset } from './agent-time.ts';
 import { useBusinessZone } from './use-business-zone.ts';
 
-/** GMT offset and the running time, YYYY-MM-DD HH:mm:ss, in the brand's zone, wherever the agent sits. */
+/** GMT offset and the running time, YYYY-MM-DD HH:mm:ss, in the brand's zone and by the server's clock, wherever the agent sits. */
 export function AgentClock() {
   const zone = useBusinessZone();
-  const [at, setAt] = useState(nowDate);
+  const [at, setAt] = useState(serverDate);
   useEffect(() => {
-    const timer = setInterval(() => setAt(nowDate()), 1000);
+    const timer = setInterval(() => setAt(serverDate()), 1000);
     return () => clearInterval(timer);
   }, []);
   if (zone === undefined) return null;

@@ -1,4 +1,3 @@
-/** The agents' pages, fetched together: the login leads to the other. */
+/** The agents' login; what follows it is in shell/office-pages.ts. */
 export { openAgentTexts } from './agent-language.ts';
-export { AgentHomePage } from './agent-home-page.tsx';
 export { AgentLoginPage } from './agent-login-page.tsx';

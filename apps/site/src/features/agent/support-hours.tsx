@@ -1,15 +1,18 @@
 import { useT } from '@trevo/i18n';
-import { nowDate } from '../../shared/clock.ts';
-import { gmtOffset } from './agent-time.ts';
-import { useBusinessZone } from './use-business-zone.ts';
+import { useCall } from '../../api/use-call.ts';
 
-/** When somebody is there for agents, in the brand's zone; said once the zone is known, as hours without one mean nothing. */
-export function SupportHours() {
+/** When somebody is there for agents, as the brand's settings say it; nothing until they are known. */
+export function Hours() {
   const t = useT();
-  const zone = useBusinessZone();
+  const { data } = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 });
+  return data ? <>{t('agent.hours', { hours: data.merchant.supportHours })}</> : null;
+}
+
+/** The same below the login. */
+export function SupportHours() {
   return (
     <p className="mt-6 min-h-4 text-center text-meta text-muted">
-      {zone === undefined ? null : t('agent.hours', { zone: gmtOffset(nowDate(), zone) })}
+      <Hours />
     </p>
   );
 }

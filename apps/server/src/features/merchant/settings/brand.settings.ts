@@ -26,6 +26,12 @@ export const BRAND_SETTINGS = {
     form: 'plain',
     canBeEmpty: true,
   }),
+  /** For agents, whose area is in Chinese until they choose another language; empty: the English text. */
+  'brand.supportHoursZh': text('周一至周五 12:00–21:00（巴西利亚时间）', none, {
+    group: 'brand',
+    form: 'plain',
+    canBeEmpty: true,
+  }),
   // Days of limits and reports begin by the one, games that a market forbids open by the other.
   'brand.timeZone': text('America/Sao_Paulo', anyChange),
   /** Where the brand offers its games, ISO 3166: vendors' games that are blocked there do not open. */

@@ -43,7 +43,7 @@ const isLooser = (key: SettingKey, from: MerchantSettings, to: MerchantSettings)
 export const loosenedSettings = (from: MerchantSettings, to: MerchantSettings): SettingKey[] =>
   SETTING_KEYS.filter((key) => isLooser(key, from, to));
 
-/** The brand's own texts in the reader's language; Chinese readers get English, and without an English text the Portuguese. */
+/** The brand's own texts in the reader's language: without one in Chinese in English, and without that in Portuguese. */
 export const brandTexts = (
   settings: MerchantSettings,
   language: Language,
@@ -51,7 +51,10 @@ export const brandTexts = (
   const isPt = language === 'PT';
   return {
     licenceName: (!isPt && settings['brand.licenceNameEn']) || settings['brand.licenceName'],
-    supportHours: (!isPt && settings['brand.supportHoursEn']) || settings['brand.supportHours'],
+    supportHours:
+      (language === 'ZH' && settings['brand.supportHoursZh']) ||
+      (!isPt && settings['brand.supportHoursEn']) ||
+      settings['brand.supportHours'],
   };
 };
 

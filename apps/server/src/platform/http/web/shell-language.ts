@@ -20,7 +20,7 @@ export const shellLanguage = (cookie: string | undefined, accept: string | undef
   return weightOf(accept ?? '', 'en') > weightOf(accept ?? '', 'pt') ? 'en' : 'pt';
 };
 
-const AGENTS = /^\/agent(home)?\/?$/i;
+const AGENTS = /^\/agent(home(\/[^/]*)?)?\/?$/i;
 
 /** The language of the agents' area, Chinese until they choose another (cookie `agentLang`); null at any other address. */
 export const agentLanguage = (path: string, cookie: string | undefined): PageLang | null => {

@@ -187,6 +187,8 @@ describe('pages', () => {
         (await page(maintenance(null, 'Voltamos às 18h'), { cookie, 'accept-language': 'en' }, path)).body;
       expect(await at('/agent', '')).toContain('系统正在维护');
       expect(await at('/agentHome', 'agentLang=en; lang=pt')).toContain('Back soon');
+      expect(await at('/agentHome/agentContract', '')).toContain('系统正在维护');
+      expect(await at('/agentHome/a/b', '')).toContain('Back soon');
       expect(await at('/agent/other', '')).toContain('Back soon');
       expect(await at('/rng', 'agentLang=zh')).toContain('Back soon');
     });

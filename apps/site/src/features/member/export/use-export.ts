@@ -1,7 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { toast } from '@trevo/ui/toast';
 import { useState } from 'react';
-import { type Cell, toCsv } from './csv.ts';
+import { type Cell, toCsv } from '../../../shared/export/csv.ts';
 import { downloadFile } from '../../../shared/browser/download-file.ts';
 
 type Export = { readonly rows: readonly (readonly Cell[])[]; readonly isCut: boolean };

@@ -12,7 +12,7 @@ import { Money } from '../../../shared/amounts/money.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { type BetRow, betColumns, BetCard } from './bet-lines.tsx';
 import { daysOf } from './period.ts';
-import { readPages } from '../export/read-pages.ts';
+import { readPages } from '../../../shared/export/read-pages.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { PAGE_SIZE, withPage, withPeriod } from './record-search.ts';

@@ -10,7 +10,7 @@ import { nowDate } from '../../../shared/clock.ts';
 import { formatCount, formatDateTime } from '@trevo/i18n/format';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { daysOf } from './period.ts';
-import { readPages } from '../export/read-pages.ts';
+import { readPages } from '../../../shared/export/read-pages.ts';
 import { RecordBody } from './record-body.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { PAGE_SIZE, STATEMENT_KINDS, withPage, withPeriod } from './record-search.ts';

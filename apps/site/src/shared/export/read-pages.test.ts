@@ -16,6 +16,11 @@ describe('reading a record for export', () => {
     expect(await readPages(read)).toEqual({ rows: ['line 1', 'line 2', 'line 3'], isCut: false });
     expect(asked).toEqual([1, 2, 3]);
   });
+  it('says after each page how far it is', async () => {
+    const heard: string[] = [];
+    await readPages(record(2).read, { onPage: (read, of) => heard.push(`${read}/${of}`) });
+    expect(heard).toEqual(['1/2', '2/2']);
+  });
   it('asks once for an empty record', async () => {
     const { asked, read } = record(0);
     expect((await readPages(read)).isCut).toBe(false);
@@ -23,7 +28,7 @@ describe('reading a record for export', () => {
   });
   it('stops at the limit and says that it was cut', async () => {
     const { asked, read } = record(9);
-    expect(await readPages(read, 2)).toEqual({ rows: ['line 1', 'line 2'], isCut: true });
+    expect(await readPages(read, { most: 2 })).toEqual({ rows: ['line 1', 'line 2'], isCut: true });
     expect(asked).toEqual([1, 2]);
   });
 });

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { boundsOf } from './chart.tsx';
+
+const series = (...values: number[]) => ({ name: 'x', fill: '', values });
+
+it('heaps what is above nothing upwards and what is below downwards', () => {
+  expect(boundsOf([series(1, 5), series(2, -4)], 2)).toEqual({ top: 5, bottom: -4 });
+  expect(boundsOf([series(1, 2), series(3, 4)], 2)).toEqual({ top: 6, bottom: 0 });
+  expect(boundsOf([], 0)).toEqual({ top: 0, bottom: 0 });
+});

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { Field } from '@trevo/ui/field';
+import { Select } from '@trevo/ui/select';
+import { toast } from '@trevo/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callKey } from '../../../api/use-call.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { Sheet } from '../parts/page-title.tsx';
+import { serverDate } from '../parts/server-clock.ts';
+import { expiryOf } from './expiry.ts';
+import { typedField } from '../parts/typed-field.ts';
+import { AccountChoices, type Options, readChoices } from './choices.tsx';
+
+const DAYS = ['', '1', '7', '30', '90', '365'] as const;
+/** Makes an invitation link: who registers through it, where it leads, until when and for how many. */
+export function LinkForm({ options, onDone }: { options: Options; onDone: () => void }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const make = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const expiresAt = expiryOf(typedField(values, 'days'), serverDate());
+    const most = Number(values.get('most'));
+    setBusy(true);
+    setError(null);
+    try {
+      await call('POST /wps/agent/register/links', {
+        body: {
+          ...readChoices(values, options),
+          domain: typedField(values, 'domain'),
+          ...(expiresAt === undefined ? {} : { expiresAt }),
+          ...(Number.isInteger(most) && most > 0 ? { mostUses: most } : {}),
+        },
+      });
+      toast(t('agent.link.made'));
+      await queries.invalidateQueries({ queryKey: callKey('GET /wps/agent/register/links') });
+      return onDone();
+    } catch (refused) {
+      setError(refused);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="max-w-160">
+      <Sheet title={t('agent.link.title')}>
+        <p className="mb-4 text-pretty text-dense text-muted">{t('agent.link.text', { count: options.mostLinks })}</p>
+        <form noValidate onSubmit={(event) => void make(event)} className="grid gap-4 sm:grid-cols-2">
+          <AccountChoices options={options} />
+          <Select
+            label={t('agent.link.domain')}
+            name="domain"
+            options={options.domains.map((domain) => ({ value: domain, text: domain }))}
+          />
+          <Select
+            label={t('agent.link.days')}
+            name="days"
+            options={DAYS.map((value) => ({
+              value,
+              text: value === '' ? t('agent.link.days.none') : t('agent.link.days.some', { count: Number(value) }),
+            }))}
+          />
+          <Field
+            label={t('agent.link.most')}
+            name="most"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100_000}
+            hint={t('agent.link.mostHint')}
+          />
+          <div className="grid gap-3 sm:col-span-2">
+            <Refusal error={error} />
+            <Button type="submit" look="violet" busy={isBusy} className="sm:justify-self-start">
+              {t('agent.link.send')}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { InvitationLink } from '@trevo/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLang, useT } from '@trevo/i18n';
+import { formatCount } from '@trevo/i18n/format';
+import { Button } from '@trevo/ui/button';
+import { Badge, type BadgeTone } from '@trevo/ui/chip';
+import { EmptyState } from '@trevo/ui/empty-state';
+import { Pager } from '@trevo/ui/pager';
+import { Skeleton } from '@trevo/ui/skeleton';
+import { Link2, QrCode as QrIcon } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callKey, useCall } from '../../../api/use-call.ts';
+import { InviteLink } from '../../../shared/member/invite-link.tsx';
+import { QrCode } from '../../../shared/parts/qr-code.tsx';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { useAddress } from '../parts/address.ts';
+import { Failed, usePageNo } from '../table/report.tsx';
+import { Moment } from '../table/shown.tsx';
+import { typeText } from './choices.tsx';
+
+const LINKS = 'GET /wps/agent/register/links';
+const PER_PAGE = '12';
+const TONES: Readonly<Record<InvitationLink['state'], BadgeTone>> = {
+  open: 'mint',
+  off: 'amber',
+  expired: 'plain',
+  used_up: 'plain',
+};
+
+/** The agent's invitation links, newest first, each with its QR code and what came of it. */
+export function LinkList() {
+  const t = useT();
+  const { set } = useAddress();
+  const page = usePageNo();
+  const { data, error, refetch } = useCall(LINKS, { query: { pageNo: String(page), pageSize: PER_PAGE } });
+  if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <Skeleton className="h-60" />;
+  const make = (
+    <Button look="violet" size="dense" onClick={() => set({ tab: 'new' }, true)}>
+      {t('agent.register.tab.new')}
+    </Button>
+  );
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        icon={<Link2 size={26} strokeWidth={1.75} aria-hidden="true" />}
+        title={t('agent.link.empty')}
+        text={t('agent.link.emptyText')}
+        action={make}
+      />
+    );
+  return (
+    <>
+      <ul className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        {data.list.map((link) => (
+          <LinkCard key={link.code} link={link} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        totalPages={data.totalPages}
+        onPage={(next) => set({ page: next > 1 ? String(next) : undefined }, true)}
+        labels={{
+          nav: t('agent.pager'),
+          previous: t('agent.pager.previous'),
+          next: t('agent.pager.next'),
+          page: (at) => t('agent.pager.page', { page: at }),
+        }}
+      />
+    </>
+  );
+}
+
+function LinkCard({ link }: { link: InvitationLink }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [isQr, setQr] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isOpen = link.state === 'open';
+  const turn = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call('PUT /wps/agent/register/links/:code', {
+        params: { code: link.code },
+        body: { isActive: !link.isActive },
+      });
+      await queries.invalidateQueries({ queryKey: callKey(LINKS) });
+    } catch (refused) {
+      setError(refused);
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="rounded-card bg-card p-4 ring-1 ring-inset ring-line">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <b className="font-mono text-lead">{link.code}</b>
+        <Badge tone={TONES[link.state]}>{t(`agent.link.state.${link.state}`)}</Badge>
+        <span className="ms-auto text-dense text-muted">
+          {t(typeText(link.type))}
+          {link.series === null ? '' : ` · ${link.series}`}
+        </span>
+      </div>
+      <LinkFigures link={link} />
+      {isOpen ? (
+        <InviteLink
+          url={link.url}
+          texts={{
+            copy: t('agent.codes.copy'),
+            copied: t('agent.codes.copied'),
+            refused: t('agent.codes.refused'),
+            share: t('agent.codes.share'),
+          }}
+        />
+      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOpen ? (
+          <Button size="mini" look="ghost" aria-expanded={isQr} onClick={() => setQr(!isQr)}>
+            <QrIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('agent.link.qr')}
+          </Button>
+        ) : null}
+        {link.state === 'open' || link.state === 'off' ? (
+          <Button size="mini" look="ghost" busy={isBusy} onClick={() => void turn()}>
+            {t(link.isActive ? 'agent.link.turnOff' : 'agent.link.turnOn')}
+          </Button>
+        ) : null}
+      </div>
+      {isQr && isOpen ? (
+        <QrCode
+          text={link.url}
+          label={t('agent.link.qrOf', { code: link.code })}
+          className="mt-3 max-w-60 ring-1 ring-line"
+        />
+      ) : null}
+      <Refusal error={error} className="mt-3" />
+    </li>
+  );
+}
+
+function LinkFigures({ link }: { link: InvitationLink }) {
+  const t = useT();
+  const lang = useLang();
+  const left = link.mostUses === null ? t('agent.link.unlimited') : formatCount(link.mostUses, lang);
+  return (
+    <dl className="mb-3 grid grid-cols-3 gap-3">
+      <div>
+        <dt className="text-caption text-muted">{t('agent.link.registered')}</dt>
+        <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.registered, lang)}</dd>
+      </div>
+      <div>
+        <dt className="text-caption text-muted">{t('agent.link.played')}</dt>
+        <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.played, lang)}</dd>
+      </div>
+      <div>
+        <dt className="text-caption text-muted">{t('agent.link.mostUses')}</dt>
+        <dd className="text-lead font-extrabold tabular-nums">{left}</dd>
+      </div>
+      <div className="col-span-3 flex flex-wrap gap-x-4 text-caption text-muted">
+        <span>
+          {t('agent.link.madeAt')} <Moment at={link.madeAt} />
+        </span>
+        <span>
+          {t('agent.link.expiresAt')}{' '}
+          {link.expiresAt === null ? t('agent.link.days.none') : <Moment at={link.expiresAt} />}
+        </span>
+      </div>
+    </dl>
+  );
+}

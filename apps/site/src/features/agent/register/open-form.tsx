@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useT } from '@trevo/i18n';
+import { Button, IconButton } from '@trevo/ui/button';
+import { Field } from '@trevo/ui/field';
+import { Note } from '@trevo/ui/note';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callKey } from '../../../api/use-call.ts';
+import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { useRequired } from '../../../shared/required/use-required.ts';
+import { Go } from '../table/go.tsx';
+import { Sheet } from '../parts/page-title.tsx';
+import { typedField } from '../parts/typed-field.ts';
+import { AccountChoices, type Options, readChoices } from './choices.tsx';
+
+/** Opens the account of a downline by hand; its owner changes the password at the first login. */
+export function OpenForm({ options }: { options: Options }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { errors, check, forget } = useRequired();
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const open = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!check(form)) return;
+    const values = new FormData(form);
+    setBusy(true);
+    setError(null);
+    setOpened(null);
+    try {
+      const { member } = await call('POST /wps/agent/register/accounts', {
+        body: {
+          username: typedField(values, 'username').trim(),
+          password: typedField(values, 'password'),
+          ...readChoices(values, options),
+        },
+      });
+      setOpened(member.account);
+      form.reset();
+      void queries.invalidateQueries({ queryKey: callKey('GET /wps/agent/downlines') });
+    } catch (refused) {
+      setError(refused);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="max-w-160">
+      <Sheet title={t('agent.open.title')}>
+        <p className="mb-4 text-pretty text-dense text-muted">{t('agent.open.text')}</p>
+        {opened === null ? null : (
+          <Note tone="success" className="mb-4">
+            {t('agent.open.done', { account: opened })}{' '}
+            <Go
+              isPlain
+              to={{ page: 'downlineManagmentView', search: { name: opened } }}
+              className="font-semibold text-violet underline"
+            >
+              {t('agent.menu.downlines')}
+            </Go>
+          </Note>
+        )}
+        <form noValidate onSubmit={(event) => void open(event)} onInput={forget} className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('agent.open.username')}
+            name="username"
+            required
+            autoCapitalize="off"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            error={errors.get('username')}
+          />
+          <Field
+            label={t('agent.open.password')}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            required
+            autoComplete="new-password"
+            maxLength={128}
+            error={errors.get('password')}
+            end={
+              <IconButton
+                label={t(isShown ? 'agent.open.hide' : 'agent.open.show')}
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
+              </IconButton>
+            }
+          />
+          <AccountChoices options={options} />
+          <div className="grid gap-3 sm:col-span-2">
+            <Refusal error={error} />
+            <Button type="submit" look="violet" busy={isBusy} className="sm:justify-self-start">
+              {t('agent.open.send')}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </div>
+  );
+}

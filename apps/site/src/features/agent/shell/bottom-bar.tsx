@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { type MessageId, useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+import { ChartColumn, Coins, FileSignature, LayoutGrid, type LucideIcon, Network } from 'lucide-react';
+import { useMenu } from './menu-entries.ts';
+import { Count } from './menu-list.tsx';
+import { MENU, usePageName } from './use-page-name.ts';
+
+const TABS: readonly { page: string; text: MessageId; icon: LucideIcon }[] = [
+  { page: 'agentTeamOverview', text: 'agent.tab.overview', icon: ChartColumn },
+  { page: 'downlineManagmentView', text: 'agent.tab.downlines', icon: Network },
+  { page: 'agentRevenueReport', text: 'agent.tab.income', icon: Coins },
+  { page: 'agentContract', text: 'agent.tab.contracts', icon: FileSignature },
+  { page: MENU, text: 'agent.tab.menu', icon: LayoutGrid },
+];
+
+/** What an agent opens most, under the thumb. A page that has no place of its own here is found under the last one. */
+export function BottomBar() {
+  const t = useT();
+  const page = usePageName();
+  const { waiting } = useMenu();
+  const current = TABS.some((tab) => tab.page === page) ? page : MENU;
+  return (
+    <nav
+      aria-label={t('agent.tab')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {TABS.map(({ page: to, text, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to="/agentHome/$page"
+              params={{ page: to }}
+              aria-current={to === page ? 'page' : undefined}
+              className={cx(
+                'relative flex h-14 flex-col items-center justify-center gap-0.5 text-caption font-semibold',
+                to === current ? 'text-violet' : 'text-muted',
+              )}
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              <span className="max-w-full truncate px-0.5">{t(text)}</span>
+              {to === 'agentContract' && waiting > 0 ? (
+                <span className="absolute start-1/2 top-1 ms-1.5">
+                  <Count of={waiting} />
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

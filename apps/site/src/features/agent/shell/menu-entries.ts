@@ -1,0 +1,65 @@
+import type { MessageId } from '@trevo/i18n';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarDays,
+  ChartColumn,
+  Clock3,
+  Coins,
+  Dices,
+  FileSignature,
+  Headset,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  Percent,
+  ReceiptText,
+  Scale,
+  UserPlus,
+  Zap,
+} from 'lucide-react';
+import { useCall } from '../../../api/use-call.ts';
+import { useFlag } from '../../../shared/use-flag.ts';
+
+type Consolidated = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype';
+export type Entry = {
+  readonly page: string;
+  readonly text: MessageId;
+  readonly icon: LucideIcon;
+  /** The kind of contract without which the page is not in the menu. */
+  readonly needs?: Consolidated;
+};
+
+/** The pages under the names and in the order of the specification; contracts follow what they pay. */
+export const ENTRIES: readonly Entry[] = [
+  { page: 'agentAnnouncement', text: 'agent.menu.notices', icon: Megaphone },
+  { page: 'agentTeamOverview', text: 'agent.menu.overview', icon: ChartColumn },
+  { page: 'registerCenter', text: 'agent.menu.register', icon: UserPlus },
+  { page: 'downlineManagmentView', text: 'agent.menu.downlines', icon: Network },
+  { page: 'personalHistoryCopy', text: 'agent.menu.bets', icon: Dices },
+  { page: 'palStatementsAgentCopy', text: 'agent.menu.profit', icon: Scale },
+  { page: 'agentRevenueReport', text: 'agent.menu.income', icon: Coins },
+  { page: 'agentDownlineTransactionDetailsCopy', text: 'agent.menu.statement', icon: ReceiptText },
+  { page: 'agentDividendRecordCopy2', text: 'agent.menu.dividend', icon: Percent, needs: 'divtypereq' },
+  { page: 'agentDailyWages2', text: 'agent.menu.dailyWage', icon: CalendarDays, needs: 'dailysalreqtype' },
+  { page: 'agentHourSalary', text: 'agent.menu.hourlySalary', icon: Clock3, needs: 'contracthoursalreq' },
+  { page: 'agentRealtimeSalary', text: 'agent.menu.realTimeSalary', icon: Zap, needs: 'realtimesalreqtype' },
+  { page: 'agentContract', text: 'agent.menu.contracts', icon: FileSignature },
+];
+
+/** What leads out of the area, to the players' pages. */
+export const OUTSIDE = [
+  { href: '/member/depositv2', text: 'agent.menu.deposit', icon: ArrowDownToLine },
+  { href: '/member/withdraw', text: 'agent.menu.withdraw', icon: ArrowUpFromLine },
+  { href: '/help#contact', text: 'agent.menu.service', icon: Headset },
+] as const satisfies readonly { href: string; text: MessageId; icon: LucideIcon }[];
+
+/** What the menu of this agent shows. The server decides by itself what may be read. */
+export const useMenu = (): { entries: readonly Entry[]; waiting: number } => {
+  const hasAgents = useFlag('AGENTPOLICY3') === true;
+  const stay = { enabled: hasAgents, staleTime: 60_000 };
+  const { data: has } = useCall('GET /wps/member/info/funds/consolidated', {}, { ...stay, staleTime: 600_000 });
+  const { data: contracts } = useCall('GET /wps/contracts', { query: { side: 'agent', pageSize: '1' } }, stay);
+  const waiting = contracts ? contracts.waiting.agent + contracts.waiting.upline : 0;
+  return { entries: ENTRIES.filter(({ needs }) => needs === undefined || has?.[needs] === true), waiting };
+};

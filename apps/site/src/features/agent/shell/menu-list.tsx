@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { useT } from '@trevo/i18n';
+import { cx } from '@trevo/ui/cx';
+import { ChevronRight } from 'lucide-react';
+import { openService } from '../../../shared/browser/open-service.ts';
+import { useHasChat } from '../../../shared/browser/use-has-chat.ts';
+import { OUTSIDE, useMenu } from './menu-entries.ts';
+
+type Props = {
+  /** Large rows for a thumb, on a page of their own. */
+  isPage?: boolean;
+  current: string;
+};
+
+/** All pages of the back office, and what leads out of it. */
+export function MenuList({ isPage = false, current }: Props) {
+  const t = useT();
+  const { entries, waiting } = useMenu();
+  const hasChat = useHasChat();
+  const row = cx(
+    'flex items-center gap-3 text-dense font-semibold transition-colors duration-120',
+    isPage
+      ? 'min-h-13 px-4 hover:bg-pressed'
+      : 'min-h-10 rounded-input px-3 text-muted hover:bg-pressed hover:text-text',
+  );
+  const chevron = isPage ? <ChevronRight size={18} aria-hidden="true" className="ms-auto text-faint" /> : null;
+  const list = isPage
+    ? 'divide-y divide-line/60 overflow-hidden rounded-card bg-card ring-1 ring-inset ring-line'
+    : 'grid gap-0.5';
+  return (
+    <>
+      <ul className={list}>
+        {entries.map(({ page, text, icon: Icon }) => (
+          <li key={page}>
+            <Link
+              to="/agentHome/$page"
+              params={{ page }}
+              aria-current={page === current ? 'page' : undefined}
+              className={cx(row, page === current && !isPage && 'bg-violet/10 text-violet!')}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              {t(text)}
+              {page === 'agentContract' && waiting > 0 ? <Count of={waiting} /> : null}
+              {chevron}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={cx(list, isPage ? 'mt-4' : 'mt-3 border-t border-line pt-3')}>
+        {OUTSIDE.map(({ href, text, icon: Icon }) => (
+          <li key={href}>
+            {/* Another document: the players' pages have a language and a frame of their own. */}
+            <a href={href} className={row} {...(href.startsWith('/help') && hasChat ? { onClick: openService } : {})}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+              {t(text)}
+              {chevron}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many contracts wait for the agent. */
+export function Count({ of }: { of: number }) {
+  const t = useT();
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-red-fill px-1.5 text-caption font-semibold text-white">
+      {of}
+      <span className="sr-only"> {t('agent.menu.waiting')}</span>
+    </span>
+  );
+}

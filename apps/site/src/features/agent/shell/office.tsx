@@ -1,0 +1,59 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Spinner } from '@trevo/ui/spinner';
+import { useEffect, useState } from 'react';
+import { isAgent } from '../../../session/session-store.ts';
+import { logout } from '../../../session/logout.ts';
+import { useMember, useSession } from '../../../session/session.ts';
+import { useAfterLogin } from '../../../session/use-after-login.ts';
+import { AgentFrame } from '../agent-frame.tsx';
+import { setByServer } from '../parts/server-clock.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CLOCK_MS = 600_000;
+
+/** Frame of the agents' back office. Who is no agent goes to the agents' login. */
+export function Office() {
+  const navigate = useNavigate();
+  const member = useMember();
+  const isOut = useSession((state) => state.isSettled && state.token === null);
+  const isRefused = isOut || (member !== null && !isAgent(member));
+  useEffect(() => {
+    if (isRefused) void navigate({ to: '/agent', replace: true });
+  }, [isRefused, navigate]);
+  useAfterLogin();
+  useEffect(() => {
+    void setByServer();
+    const timer = setInterval(() => void setByServer(), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logout();
+    await navigate({ to: '/agent' });
+  };
+  if (!member || isRefused || isLeaving)
+    return (
+      <main data-theme="light" className="flex min-h-dvh items-center justify-center bg-page">
+        <Spinner className="size-8 text-muted" />
+      </main>
+    );
+  const onLeave = (): void => setAsking(true);
+  return (
+    <AgentFrame>
+      <TopBar name={member.nickname || member.account} onLeave={onLeave} />
+      {isAsking ? <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} /> : null}
+      <div className="md:grid md:grid-cols-[13.75rem_minmax(0,1fr)]">
+        <SideMenu />
+        <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-6 md:pb-12">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { useT } from '@trevo/i18n';
+import { MenuList } from './menu-list.tsx';
+import { usePageName } from './use-page-name.ts';
+
+/** The menu beside the page, 220 px wide; a phone has it as a page. */
+export function SideMenu() {
+  const t = useT();
+  const current = usePageName();
+  return (
+    <aside className="hidden border-e border-line bg-card md:block">
+      <nav
+        aria-label={t('agent.menu')}
+        className="no-bar sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto p-3 pb-8"
+      >
+        <MenuList current={current} />
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import { useT } from '@trevo/i18n';
+import { Button } from '@trevo/ui/button';
+import { AgentClock } from '../agent-clock.tsx';
+import { AgentLanguages } from '../agent-frame.tsx';
+import { Hours } from '../support-hours.tsx';
+import { Go } from '../table/go.tsx';
+
+/** Who is signed in, the brand's zone and time, when somebody is there for agents, and the way out. */
+export function TopBar({ name, onLeave }: { name: string; onLeave: () => void }) {
+  const t = useT();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-card">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 md:px-6">
+        <Go isPlain to={{ page: 'agentTeamOverview' }} className="flex items-center gap-2.5 font-extrabold">
+          <img src="/logo.svg" width={28} height={28} alt="" />
+          {t('agent.title')}
+        </Go>
+        <div className="hidden ps-2 text-meta text-muted xl:block">
+          <Hours />
+        </div>
+        <div className="flex items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between max-md:pb-2 md:ms-auto">
+          <AgentClock />
+          <span className="min-w-0 truncate text-dense">
+            <span className="text-muted max-lg:sr-only">{t('agent.nickname')}: </span>
+            <b className="font-semibold">{name}</b>
+          </span>
+        </div>
+        <AgentLanguages className="max-lg:hidden" />
+        <Button look="ghost" size="mini" className="max-md:ms-auto" onClick={onLeave}>
+          {t('agent.logout')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { ENTRIES } from './menu-entries.ts';
+
+export const HOME = 'agentTeamOverview';
+export const MENU = 'menu';
+
+/** The page at hand by the specification's name; an address takes capitals as it likes. The area's own address is the overview. */
+export const usePageName = (): string => {
+  const { page } = useParams({ strict: false }) as { page?: string };
+  if (page === undefined) return HOME;
+  const asked = page.toLowerCase();
+  return [...ENTRIES.map((entry) => entry.page), MENU].find((one) => one.toLowerCase() === asked) ?? page;
+};

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '@trevo/ui/cx';
+import type { ReactNode } from 'react';
+import type { Target } from './column.ts';
+
+const LOOK =
+  'underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-violet hover:decoration-violet';
+
+/** A link to another page of the back office; a number that leads to what it is made of is dotted below. */
+export function Go({
+  to: { page, search = {} },
+  className,
+  isPlain = false,
+  children,
+}: {
+  to: Target;
+  className?: string;
+  isPlain?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to="/agentHome/$page" params={{ page }} search={search} className={cx(!isPlain && LOOK, className)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import type { WireMap } from '@trevo/contract';
+import { useT } from '@trevo/i18n';
+import { buttonClass } from '@trevo/ui/button';
+import { UserPlus } from 'lucide-react';
+import { call } from '../../../api/client.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useAddress } from '../parts/address.ts';
+import { type Days, sameDays } from '../parts/days.ts';
+import { Filters, NameFilter, SelectFilter } from '../parts/filters.tsx';
+import { Go } from '../table/go.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
+import { Trail } from '../parts/trail.tsx';
+import { useDays } from '../parts/use-days.ts';
+import { useDownlineColumns } from './downline-columns.tsx';
+
+export const DOWNLINES = 'GET /wps/agent/downlines';
+type Query = WireMap[typeof DOWNLINES]['query'];
+
+const filtersOf = (at: Readonly<Record<string, string>>, days: Days | undefined): Query => ({
+  ...(days ? { from: days.from, to: days.to } : {}),
+  ...(at.under ? { under: at.under } : {}),
+  ...(at.name ? { name: at.name } : {}),
+  ...(at.type === 'agent' || at.type === 'player' ? { type: at.type } : {}),
+  ...(at.isOnline === 'true' || at.isOnline === 'false' ? { isOnline: at.isOnline } : {}),
+});
+
+/** The tree of the team, one level at a time, with what each branch comes to in the chosen days. */
+export function DownlinesPage() {
+  const t = useT();
+  const { at } = useAddress();
+  const days = useDays();
+  const pageNo = usePageNo();
+  const query = filtersOf(at, days);
+  const answer = useCall(
+    DOWNLINES,
+    { query: { ...query, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) } },
+    { enabled: days !== undefined, keepPrevious: true, staleTime: 0 },
+  );
+  const { data } = answer;
+  const span = days ? sameDays(days) : {};
+  // Only a direct downline of the reader can be offered a contract.
+  const isOwn = data !== undefined && data.path.length <= 1 && !at.name;
+  const columns = useDownlineColumns(span, isOwn);
+  const isNarrow = ['name', 'type', 'isOnline'].some((name) => at[name]);
+  const title = t('agent.menu.downlines');
+  return (
+    <>
+      <PageTitle title={title} lead={t('agent.downlines.lead')}>
+        <Go isPlain to={{ page: 'registerCenter', search: { tab: 'open' } }} className={buttonClass('violet', 'dense')}>
+          <UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('agent.downlines.open')}
+        </Go>
+      </PageTitle>
+      <Filters days={days}>
+        <NameFilter label={t('agent.downlines.search')} />
+        <SelectFilter
+          name="type"
+          label={t('agent.col.type')}
+          options={(['agent', 'player'] as const).map((value) => ({ value, text: t(`agent.type.${value}`) }))}
+        />
+        <SelectFilter
+          name="isOnline"
+          label={t('agent.col.online')}
+          options={(['true', 'false'] as const).map((value) => ({ value, text: t(`agent.online.${value}`) }))}
+        />
+      </Filters>
+      {data ? (
+        <Trail
+          path={data.path}
+          to={(member) => ({
+            page: 'downlineManagmentView',
+            search: { ...span, ...(member ? { under: member.memberId } : {}) },
+          })}
+        />
+      ) : null}
+      <Report
+        name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
+        answer={answer}
+        columns={columns}
+        keyOf={({ memberId }) => memberId}
+        read={(page, size) => call(DOWNLINES, { query: { ...query, pageNo: String(page), pageSize: String(size) } })}
+        empty={{
+          title: t(isNarrow ? 'agent.downlines.noMatch' : 'agent.downlines.empty'),
+          text: t(isNarrow ? 'agent.empty.filters' : 'agent.downlines.emptyText'),
+          ...(isNarrow
+            ? {}
+            : {
+                action: (
+                  <Go isPlain to={{ page: 'registerCenter' }} className={buttonClass('violet', 'dense')}>
+                    {t('agent.menu.register')}
+                  </Go>
+                ),
+              }),
+        }}
+      />
+    </>
+  );
+}
