@@ -135,8 +135,8 @@ describe('agents at the console', () => {
     const other = await create(1);
     const seen: unknown[] = [];
     const kind = createMoveKind(server.app, [
-      (_, memberId, moved) => {
-        seen.push([memberId, moved.from, moved.to, moved.seats]);
+      (_, member, moved) => {
+        seen.push([member.memberId, moved.from, moved.to, moved.seats]);
         return Promise.reject(new Error('the contracts do not end'));
       },
     ])['agent-move'];
