@@ -2127,6 +2127,9 @@ export interface Member {
   referralCode: Generated<string>;
   status: Generated<string>;
   termsAcceptedAt: Date | null;
+  /**
+   * Agreed to last; null: never asked, the house made the account; empty: asked at the first sign-in.
+   */
   termsVersion: string | null;
   type: Generated<number>;
   username: string;
@@ -2291,6 +2294,9 @@ export interface MemberTotp {
 }
 
 export interface MemberUpline {
+  /**
+   * Of the link; empty where an agent opened the account by hand.
+   */
   code: string;
   how: string;
   joinedAt: Date;
