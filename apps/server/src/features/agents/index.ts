@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { type Ledger, moneyLines } from '../ledger/index.ts';
 import type { LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
@@ -22,6 +22,9 @@ import { createNewMemberSeries } from './register/new-member-series.ts';
 import { registerRoutes } from './register/register.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
 
+/** Lines of the journal that are figures of members in the tree. */
+export const agentLines = moneyLines('commission', 'promo', 'deposit', 'withdrawal');
+
 export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vault'> & {
   readonly merchants: Merchants;
   readonly members: Members;
@@ -36,7 +39,7 @@ export type Agents = { readonly contracts: Contracts };
 /** Agents: teams, invitations, contracts and pay. */
 export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
-  const consumers = [projectFacts(facts), projectLines(facts)];
+  const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
   const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
   const centre = createCentre(deps);
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));

@@ -10,6 +10,7 @@ import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
 import { createLedger } from '../../ledger/index.ts';
 import { createTree } from '../../members/index.ts';
 import { termsHash, termsText } from '../contracts/terms.ts';
+import { agentLines } from '../index.ts';
 import { projectFacts, projectLines } from '../facts/facts.projector.ts';
 import { createPay, type PayDeps } from '../pay/create-pay.ts';
 
@@ -48,7 +49,7 @@ export const openPayWorld = async () => {
   } as unknown as PayDeps['merchants'];
   const tree = createTree({ db, clock });
   const facts = { merchants, seatsAt: tree.seatsAt };
-  const consumers = [projectFacts(facts), projectLines(facts)];
+  const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
   /** When each draw of the tests is drawn. */
   const draws = new Map<string, Date>();
   const issueOf: PayDeps['issueOf'] = (_merchant, game, issue) => {

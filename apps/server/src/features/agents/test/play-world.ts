@@ -1,6 +1,7 @@
 import { query, type TestServer } from '@trevo/testkit';
 import { expect } from 'vitest';
 import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
+import { agentLines } from '../index.ts';
 import { projectFacts, projectLines } from '../facts/facts.projector.ts';
 import { reais } from './pay-world.ts';
 
@@ -38,7 +39,7 @@ export const bringFacts = async (server: TestServer): Promise<void> => {
   const [{ xid } = { xid: '0' }] = await query<{ xid: string }>(server, 'select stream_xid() as xid');
   const reached = async () => (await query<{ at: string }>(server, 'select stream_horizon() as at'))[0]?.at ?? '0';
   await expect.poll(async () => BigInt(await reached()) > BigInt(xid), { interval: 5 }).toBe(true);
-  for (const consumer of [projectFacts(facts), projectLines(facts)])
+  for (const consumer of [projectFacts(facts), projectLines(facts, agentLines)])
     while ((await stepConsumer({ db, log }, consumer)) > 0);
   await jobs.find(({ name }) => name === 'agents.sum-teams')?.handler({});
 };

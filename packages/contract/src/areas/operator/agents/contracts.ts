@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { route } from '../../route.ts';
-import { Id, InstantText, pageOf } from '../../wire.ts';
-import { ContractFault, ContractScheme, ContractState, ContractTerms, EndedContract } from '../agents/contracts.ts';
-import { TeamMember } from '../agents/parts.ts';
-import { ById, List, Reason } from './parts.ts';
+import { route } from '../../../route.ts';
+import { Id, InstantText, pageOf } from '../../../wire.ts';
+import { ContractFault, ContractScheme, ContractState, ContractTerms, EndedContract } from '../../agents/contracts.ts';
+import { TeamMember } from '../../agents/parts.ts';
+import { ById, List, Reason } from '../parts.ts';
 
 export const OperatorContract = z.object({
   id: Id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { route } from '../../route.ts';
-import { Id, InstantText, Money, pageOf } from '../../wire.ts';
-import { TeamMember } from '../agents/parts.ts';
-import { ById, List, Reason, Search, Waits } from './parts.ts';
+import { route } from '../../../route.ts';
+import { Id, InstantText, Money, pageOf } from '../../../wire.ts';
+import { TeamMember } from '../../agents/parts.ts';
+import { ById, List, Reason, Search, Waits } from '../parts.ts';
 
 /** An agent as staff see one. */
 export const AgentRow = z.object({
