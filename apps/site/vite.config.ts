@@ -54,7 +54,7 @@ const ROOMS = [
   { name: 'free-play', test: /src\/(session\/free-play|shared\/([\w-]+\/)*start-demo)\./ },
   {
     name: 'facts',
-    test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/(browser\/download-file|export\/[\w-]+)|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
+    test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/browser\/download-file|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
   },
   // With the index of the games' texts, which every game needs.
   {
@@ -67,16 +67,12 @@ const ROOMS = [
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
   {
     name: 'edges',
-    test: /src\/(layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
+    test: /src\/(session\/use-after-login|layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
   },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/([\w-]+\/)*qr-code/ },
   { name: 'receipts', test: /src\/shared\/log\/receipts\./ },
-  { name: 'money-key', test: /src\/api\/money-key\./ },
+  { name: 'money-key', test: /src\/(api\/money-key|shared\/amounts\/typed-amount)\./ },
   { name: 'cashier', test: /src\/(api\/money-key|features\/cashier\/)|engines\/pix\// },
-  // The agents' login, then the frame with the reports, then what counts by the engine of contracts.
-  { name: 'agent', test: /src\/features\/agent\/([\w-]+|parts\/server-clock)\.tsx?$/ },
-  { name: 'office', test: /src\/features\/agent\/(?!contracts\/|pay\/|register\/)/ },
-  { name: 'agent-pay', test: /src\/features\/agent\/(contracts|pay)\/|packages\/engines\/agents\// },
   { name: 'member', test: /src\/features\/member\/([\w-]+\/)*(member-frame|menu-page|header-card)\./ },
 ];
 /** What the house's games are made of besides their own files, so that no game has another one in it. */

@@ -42,10 +42,12 @@ export const weigh = (dist: string): Weights => {
   const entry = entryKey(manifest);
   const own = new Set([...filesOf(manifest, entry), messagesFile(manifest, 'shell', 'pt')]);
   const isOfGame = (key: string): boolean => isGame(manifest[key]?.name) || isLottery(key);
-  /** What opens a chunk has already: of a page home's files; of what a game fetches later those of the games that do. */
+  /** Things that stand by themselves, and fetch more when that is asked for: a game, the agents' back office. */
+  const isOwnPlace = (key: string): boolean => isOfGame(key) || key.startsWith('src/features/agent/shell/');
+  /** What opens a chunk has already: of a page home's files; of what a game or the back office fetches later theirs. */
   const hadBefore = (key: string): ReadonlySet<string> => {
     const openers = Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key));
-    if (!openers.every((opener) => opener !== key && isOfGame(opener))) return own;
+    if (!openers.every((opener) => opener !== key && isOwnPlace(opener))) return own;
     const [first = [], ...others] = openers.map((opener) => filesOf(manifest, opener));
     return new Set([...own, ...first.filter((file) => others.every((files) => files.includes(file)))]);
   };

@@ -145,18 +145,25 @@ const soon = <Path extends string>(path: Path, parent: () => AnyRoute) =>
     validateSearch: search,
     component: lazyPage(lobbyPages, 'SoonPage'),
   });
+/** A players' page that only looks ahead keeps its language. */
+const agentTexts =
+  (load: () => Promise<{ openAgentTexts: () => Promise<void> }>) =>
+  async ({ preload }: { preload: boolean }): Promise<void> => {
+    const { openAgentTexts } = await load();
+    if (!preload) await openAgentTexts();
+  };
 /** The agents' area replaces the players' frame. */
 const agentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent',
-  loader: async () => (await agentPages()).openAgentTexts(),
+  loader: agentTexts(agentPages),
   component: lazyPage(agentPages, 'AgentLoginPage'),
 });
 /** The back office knows its pages by name itself: home carries none of them. */
 const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',
-  loader: async () => (await officePages()).openAgentTexts(),
+  loader: agentTexts(officePages),
   component: lazyPage(officePages, 'Office'),
 });
 const officePage = <Path extends '/agentHome' | '/agentHome/$page'>(path: Path) =>

@@ -1,15 +1,12 @@
 import { activateLanguage, type Lang } from '@trevo/i18n';
-import { isAgentArea } from '../../shared/routing/agent-area.ts';
 
 const YEAR_S = 31_536_000;
 
 /** The agents' own choice, apart from the players', which the server reads too; Chinese until they choose. */
 const chosen = (): Lang => (/(?:^|; )agentLang=(pt|en)/.exec(document.cookie)?.[1] ?? 'zh') as Lang;
 
-/** Brings the texts of the agents' pages in their language. Does nothing to a players' page that only looks ahead. */
-export const openAgentTexts = async (): Promise<void> => {
-  if (isAgentArea()) await activateLanguage(chosen(), 'agent', 'auth');
-};
+/** Brings the texts of the agents' pages in their language. */
+export const openAgentTexts = (): Promise<void> => activateLanguage(chosen(), 'agent', 'auth');
 
 /** Changes the language of the agents' pages and keeps it in this browser. */
 export const changeAgentLanguage = async (lang: Lang): Promise<void> => {

@@ -38,7 +38,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
   const other = side === 'upline' ? contract.agent.account : (contract.upline?.account ?? t('agent.house'));
   const canTry = side === 'agent' && state === 'in_force' && terms.kind !== 'realTimeSalary';
   return (
-    <li className="grid gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line md:p-5">
+    <li className="grid gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-lead font-extrabold">
@@ -71,7 +71,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
               page: PAY_PAGES[terms.kind],
               search: side === 'upline' ? { member: contract.agent.memberId, who: contract.agent.account } : {},
             }}
-            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-violet/10"
+            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-pressed"
           >
             {t('agent.contracts.pay')}
           </Go>
@@ -83,7 +83,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
               page: 'agentContract',
               search: { offer: contract.agent.memberId, who: contract.agent.account, scheme },
             }}
-            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-violet/10"
+            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-pressed"
           >
             {t('agent.contracts.change')}
           </Go>

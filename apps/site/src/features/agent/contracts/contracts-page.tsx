@@ -101,7 +101,7 @@ function ContractList() {
         </div>
       ) : (
         <>
-          <ul className="grid items-start gap-4 xl:grid-cols-2">
+          <ul className="office-pair grid items-start gap-4">
             {data.list.map((contract) => (
               <ContractCard key={contract.contractId} contract={contract} />
             ))}

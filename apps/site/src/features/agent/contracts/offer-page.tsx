@@ -39,7 +39,7 @@ export function OfferPage({ member, name }: { member: string; name: string | und
           <Skeleton className="h-80" />
         )
       ) : (
-        <div className="grid max-w-240 gap-4">
+        <div className="grid max-w-content gap-4">
           <SchemeChoice schemes={data.schemes} chosen={limit?.scheme} onChoose={setChosen} />
           {limit ? <Prepared key={limit.scheme} member={member} limits={data} limit={limit} /> : null}
         </div>
@@ -68,7 +68,7 @@ function SchemeChoice({ schemes, chosen, onChoose }: ChoiceProps) {
             disabled={mostPpm <= 0}
             aria-pressed={scheme === chosen}
             onClick={() => onChoose(scheme)}
-            className={`min-h-18 rounded-card bg-card px-4 py-3 text-start ring-inset disabled:opacity-60 ${scheme === chosen ? 'ring-2 ring-violet' : 'ring-1 ring-line hover:ring-line-strong'}`}
+            className={`min-h-16 rounded-card bg-card px-4 py-3 text-start ring-inset disabled:opacity-60 ${scheme === chosen ? 'ring-2 ring-violet' : 'ring-1 ring-line hover:ring-muted'}`}
           >
             <b className="block text-dense font-semibold">{t(schemeText(scheme))}</b>
             <span className="block text-meta text-muted">

@@ -2,7 +2,7 @@ import { type Fault, MOST_TIERS } from '@trevo/engines/agents';
 import { useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash } from 'lucide-react';
 import { changedTier, conditionsOf, type Draft, type DraftTier, withoutTier, withTier } from './draft.ts';
 import { useFaultText } from './fault-list.tsx';
 
@@ -48,7 +48,7 @@ function TierRow({ draft, tier, at, faults, onChange }: RowProps) {
     return found && textOf(found.code);
   };
   return (
-    <li className="rounded-card bg-page p-3 ring-1 ring-inset ring-line md:p-4">
+    <li className="rounded-card bg-page p-3 ring-1 ring-inset ring-line">
       <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
         <b className="font-semibold">{t('agent.offer.tier', { number: at + 1 })}</b>
         {draft.tiers.length > 1 ? (
@@ -57,11 +57,11 @@ function TierRow({ draft, tier, at, faults, onChange }: RowProps) {
             className="-me-2"
             onClick={() => onChange(withoutTier(draft, tier.id))}
           >
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            <Trash size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 office-tier">
         <Field
           label={t('agent.offer.rate')}
           inputMode="decimal"

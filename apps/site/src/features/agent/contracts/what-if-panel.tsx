@@ -58,7 +58,7 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
         <Moment at={running.asOf} />.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
-        <div className="grid content-start gap-4">
+        <div className="grid gap-4 self-start">
           {dialsOf(runningTerms(running)).map((dial) => (
             <Slider
               key={dial}
@@ -69,17 +69,12 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
             />
           ))}
           {isMoved ? (
-            <Button
-              size="mini"
-              look="ghost"
-              className="justify-self-start ring-line-strong"
-              onClick={() => setMoved(AS_IT_IS)}
-            >
+            <Button size="mini" look="ghost" className="self-start ring-line-strong" onClick={() => setMoved(AS_IT_IS)}>
               {t('agent.whatIf.reset')}
             </Button>
           ) : null}
         </div>
-        <div className="grid content-start gap-3">
+        <div className="grid gap-3 self-start">
           <dl
             className="grid gap-1.5 rounded-card bg-card p-4 text-dense ring-1 ring-inset ring-line"
             aria-live="polite"
@@ -163,7 +158,7 @@ function Slider({ running, dial, value, onMove }: SliderProps) {
         value={whole}
         aria-valuetext={text}
         onChange={({ target }) => onMove(target.valueAsNumber)}
-        className="h-11 w-full cursor-pointer accent-violet-fill"
+        className="office-range"
       />
     </div>
   );

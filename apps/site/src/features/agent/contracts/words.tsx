@@ -63,11 +63,9 @@ export function TierList({
           <li
             key={tier.ratePpm}
             aria-current={isReached ? 'true' : undefined}
-            className={`flex items-start gap-3 rounded-input px-3 py-2 text-dense ring-1 ring-inset ${isReached ? 'bg-mint/10 ring-mint/50' : 'bg-page ring-line/60'}`}
+            className={`flex items-start gap-3 rounded-input px-3 py-2 text-dense ring-1 ring-inset ${isReached ? 'office-reached ring-mint' : 'bg-page ring-line/60'}`}
           >
-            <b className="min-w-16 shrink-0 text-lead leading-6 font-extrabold tabular-nums">
-              {rateText(tier.ratePpm, lang)}
-            </b>
+            <b className="min-w-16 shrink-0 text-lead font-extrabold tabular-nums">{rateText(tier.ratePpm, lang)}</b>
             <span className="min-w-0 flex-1">
               {needs.length === 0 ? t('agent.need.none') : needs.join(t('agent.need.and'))}
             </span>

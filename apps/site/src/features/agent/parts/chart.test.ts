@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundsOf } from './chart.tsx';
 
-const series = (...values: number[]) => ({ name: 'x', fill: '', values });
+const series = (...values: number[]) => ({ name: 'x', ink: '', values });
 
 it('heaps what is above nothing upwards and what is below downwards', () => {
   expect(boundsOf([series(1, 5), series(2, -4)], 2)).toEqual({ top: 5, bottom: -4 });

@@ -1,7 +1,7 @@
 import { cx } from '@trevo/ui/cx';
 import { type ReactNode, useState } from 'react';
 
-export type Series = { readonly name: string; readonly values: readonly number[]; readonly fill: string };
+export type Series = { readonly name: string; readonly values: readonly number[]; readonly ink: string };
 type Props = {
   /** What a screen reader is told; the readout has the numbers. */
   label: string;
@@ -49,12 +49,12 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="block h-40 w-full overflow-visible"
+          className="office-chart h-40"
         >
-          <rect x={at * STEP} y="0" width={STEP} height={HEIGHT} className="fill-pressed" />
+          <rect x={at * STEP} y="0" width={STEP} height={HEIGHT} className="day" />
           {days.map((day, x) => {
             let [up, down] = [0, 0];
-            return series.map(({ name, values, fill }) => {
+            return series.map(({ name, values, ink }) => {
               const value = values[x] ?? 0;
               const size = Math.abs(value) * scale;
               if (size === 0) return null;
@@ -68,7 +68,8 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
                   y={y}
                   width={STEP - 3}
                   height={Math.max(size, 0.8)}
-                  className={fill}
+                  fill="currentColor"
+                  className={ink}
                 />
               );
             });
@@ -79,7 +80,8 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
             y1={top * scale}
             y2={top * scale}
             vectorEffect="non-scaling-stroke"
-            className="stroke-line-strong"
+            className="text-line-strong"
+            stroke="currentColor"
           />
         </svg>
         <div className="absolute inset-0 flex">
@@ -112,10 +114,10 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
         <span>{days.at(-1)}</span>
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-muted">
-        {series.map(({ name, fill }) => (
+        {series.map(({ name, ink }) => (
           <li key={name} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
-              <rect width="10" height="10" rx="2" className={fill} />
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2">
+              <rect width="10" height="10" rx="2" fill="currentColor" className={ink} />
             </svg>
             {name}
           </li>
@@ -135,15 +137,15 @@ export function Spark({ values, className }: { values: readonly number[]; classN
       viewBox="0 0 100 24"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cx('block h-8 w-full overflow-visible', className)}
+      className={cx('office-chart h-8', className)}
     >
       <polyline
         points={points.join(' ')}
         fill="none"
+        stroke="currentColor"
         strokeWidth="2"
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
-        className="stroke-current"
       />
     </svg>
   );

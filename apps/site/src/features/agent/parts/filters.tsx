@@ -27,7 +27,7 @@ function DayFilter({ days: { span, from, to } }: { days: Days }) {
   const today = useToday();
   return (
     <>
-      <fieldset className="no-bar -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0">
+      <fieldset className="no-bar -mx-3 flex min-w-0 gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:px-0">
         <legend className="sr-only">{t('agent.days')}</legend>
         {SPANS.map((one) => (
           <Chip key={one} isOn={one === span} onClick={() => set(daysPatch(one))}>
@@ -39,7 +39,7 @@ function DayFilter({ days: { span, from, to } }: { days: Days }) {
         </Chip>
       </fieldset>
       {span === 'custom' ? (
-        <div className="flex items-center gap-2 max-md:w-full">
+        <div className="flex items-center gap-2 office-full">
           <DayField
             label={t('agent.days.from')}
             value={from}
@@ -77,7 +77,7 @@ function DayField({ label, value, max, onDay }: DayFieldProps) {
       min="2020-01-01"
       max={max}
       onChange={({ target }) => target.value && onDay(target.value)}
-      className={cx(FIELD, 'px-3 tabular-nums max-md:flex-1')}
+      className={cx(FIELD, 'office-grow px-3 tabular-nums')}
     />
   );
 }
@@ -92,11 +92,15 @@ export function NameFilter({ label }: { label?: string }) {
     set({ name: typedField(new FormData(event.currentTarget), 'name').trim(), under: undefined });
   };
   return (
-    <form role="search" onSubmit={ask} className="relative flex max-md:w-full">
+    <form role="search" onSubmit={ask} className="office-full relative flex">
       <label htmlFor={id} className="sr-only">
         {label ?? t('agent.filter.name')}
       </label>
-      <Search size={16} aria-hidden="true" className="pointer-events-none absolute start-3 top-2.5 text-muted" />
+      <Search
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+      />
       <input
         key={at.name ?? ''}
         id={id}
@@ -109,7 +113,7 @@ export function NameFilter({ label }: { label?: string }) {
         maxLength={64}
         defaultValue={at.name ?? ''}
         placeholder={label ?? t('agent.filter.name')}
-        className={cx(FIELD, 'ps-9 pe-9 max-md:w-full md:w-52 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(FIELD, 'office-search w-full')}
       />
       {at.name ? (
         <button
@@ -132,7 +136,7 @@ export function SelectFilter({ name, label, options }: SelectProps) {
   const t = useT();
   const { at, set } = useAddress();
   return (
-    <label className="relative max-md:flex-1">
+    <label className="office-grow relative">
       <span className="sr-only">{label}</span>
       <select
         value={at[name] ?? ''}

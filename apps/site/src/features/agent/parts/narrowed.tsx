@@ -20,7 +20,7 @@ export function Narrowed({ names, who }: { names: readonly Name[]; who?: string 
             <button
               type="button"
               onClick={() => set({ [name]: undefined, ...(isMember ? { who: undefined } : {}) })}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full bg-violet/10 px-3 text-dense font-semibold text-violet"
+              className="inline-flex min-h-9 items-center gap-2 rounded-full office-tint px-3 text-dense font-semibold text-violet"
             >
               {t(`agent.narrowed.${name}`, { value })}
               <X size={16} aria-hidden="true" />

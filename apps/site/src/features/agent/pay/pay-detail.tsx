@@ -73,7 +73,7 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
   const { line, terms, next } = opened;
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="office-pair grid items-start gap-4">
         <Sheet title={t('agent.pay.formula')}>
           <PayFormula opened={opened} />
         </Sheet>
@@ -94,7 +94,7 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
       <Below opened={opened} kind={kind} />
       <Rows opened={opened} />
       <PayBets payId={line.payId} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="office-pair grid items-start gap-4">
         <Entries opened={opened} />
         <Versions opened={opened} kind={kind} />
       </div>

@@ -73,9 +73,9 @@ export function LinkForm({ options, onDone }: { options: Options; onDone: () => 
             max={100_000}
             hint={t('agent.link.mostHint')}
           />
-          <div className="grid gap-3 sm:col-span-2">
+          <div className="office-wide grid gap-3">
             <Refusal error={error} />
-            <Button type="submit" look="violet" busy={isBusy} className="sm:justify-self-start">
+            <Button type="submit" look="violet" busy={isBusy}>
               {t('agent.link.send')}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@trevo/ui/chip';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { Link2, QrCode as QrIcon } from 'lucide-react';
+import { Link2, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
@@ -51,7 +51,7 @@ export function LinkList() {
     );
   return (
     <>
-      <ul className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {data.list.map((link) => (
           <LinkCard key={link.code} link={link} />
         ))}
@@ -117,7 +117,7 @@ function LinkCard({ link }: { link: InvitationLink }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {isOpen ? (
           <Button size="mini" look="ghost" aria-expanded={isQr} onClick={() => setQr(!isQr)}>
-            <QrIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+            <ScanQrCode size={16} strokeWidth={1.75} aria-hidden="true" />
             {t('agent.link.qr')}
           </Button>
         ) : null}
@@ -131,7 +131,7 @@ function LinkCard({ link }: { link: InvitationLink }) {
         <QrCode
           text={link.url}
           label={t('agent.link.qrOf', { code: link.code })}
-          className="mt-3 max-w-60 ring-1 ring-line"
+          className="mt-3 max-w-90 ring-1 ring-line"
         />
       ) : null}
       <Refusal error={error} className="mt-3" />
@@ -157,7 +157,7 @@ function LinkFigures({ link }: { link: InvitationLink }) {
         <dt className="text-caption text-muted">{t('agent.link.mostUses')}</dt>
         <dd className="text-lead font-extrabold tabular-nums">{left}</dd>
       </div>
-      <div className="col-span-3 flex flex-wrap gap-x-4 text-caption text-muted">
+      <div className="office-wide flex flex-wrap gap-x-4 text-caption text-muted">
         <span>
           {t('agent.link.madeAt')} <Moment at={link.madeAt} />
         </span>

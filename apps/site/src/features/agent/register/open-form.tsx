@@ -93,9 +93,9 @@ export function OpenForm({ options }: { options: Options }) {
             }
           />
           <AccountChoices options={options} />
-          <div className="grid gap-3 sm:col-span-2">
+          <div className="office-wide grid gap-3">
             <Refusal error={error} />
-            <Button type="submit" look="violet" busy={isBusy} className="sm:justify-self-start">
+            <Button type="submit" look="violet" busy={isBusy}>
               {t('agent.open.send')}
             </Button>
           </div>

@@ -23,7 +23,7 @@ export function RegisterPage() {
       <div
         role="group"
         aria-label={t('agent.menu.register')}
-        className="no-bar -mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-0.5"
+        className="no-bar -mx-3 mb-4 flex gap-2 overflow-x-auto px-3 py-0.5"
       >
         {TABS.map((one) => (
           <Chip key={one} isOn={one === tab} onClick={() => set({ tab: one === 'links' ? undefined : one }, true)}>

@@ -18,10 +18,10 @@ type Day = Income['days'][number];
 
 /** The kinds of pay, the page of each, and its colour in the heap. */
 export const INCOME_KINDS = [
-  { kind: 'dividend', page: 'agentDividendRecordCopy2', fill: 'fill-violet-fill' },
-  { kind: 'dailyWage', page: 'agentDailyWages2', fill: 'fill-sky' },
-  { kind: 'hourlySalary', page: 'agentHourSalary', fill: 'fill-mint' },
-  { kind: 'realTimeSalary', page: 'agentRealtimeSalary', fill: 'fill-amber' },
+  { kind: 'dividend', page: 'agentDividendRecordCopy2', ink: 'text-violet' },
+  { kind: 'dailyWage', page: 'agentDailyWages2', ink: 'text-sky' },
+  { kind: 'hourlySalary', page: 'agentHourSalary', ink: 'text-mint' },
+  { kind: 'realTimeSalary', page: 'agentRealtimeSalary', ink: 'text-amber' },
 ] as const;
 
 /** What was paid on each day, by kind. */
@@ -80,8 +80,8 @@ export function IncomePage() {
 function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<string, string>> }) {
   const t = useT();
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <div className="col-span-2 rounded-card bg-violet-fill p-4 text-white lg:col-span-1">
+    <dl className="office-figures five mb-4">
+      <div className="office-wide rounded-card bg-violet-fill p-4 text-white">
         <dt className="text-meta opacity-90">{t('agent.income.sum')}</dt>
         <dd className="text-h3 font-extrabold">
           <Amount of={income.sums.total} isWhole />
@@ -108,9 +108,9 @@ function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<s
 
 function IncomeChart({ days }: { days: readonly Day[] }) {
   const t = useT();
-  const series: Series[] = INCOME_KINDS.map(({ kind, fill }) => ({
+  const series: Series[] = INCOME_KINDS.map(({ kind, ink }) => ({
     name: t(`agent.scheme.${kind}`),
-    fill,
+    ink,
     // Only for the height of a bar; the readout has the amounts as they are.
     values: days.map((day) => Number(wireAmount(day[kind]))),
   }));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
-import { ChartColumn, Coins, FileSignature, LayoutGrid, type LucideIcon, Network } from 'lucide-react';
+import { ChartColumn, HandCoins, FileSignature, Menu, type LucideIcon, Network } from 'lucide-react';
 import { useMenu } from './menu-entries.ts';
 import { Count } from './menu-list.tsx';
 import { MENU, usePageName } from './use-page-name.ts';
@@ -9,9 +9,9 @@ import { MENU, usePageName } from './use-page-name.ts';
 const TABS: readonly { page: string; text: MessageId; icon: LucideIcon }[] = [
   { page: 'agentTeamOverview', text: 'agent.tab.overview', icon: ChartColumn },
   { page: 'downlineManagmentView', text: 'agent.tab.downlines', icon: Network },
-  { page: 'agentRevenueReport', text: 'agent.tab.income', icon: Coins },
+  { page: 'agentRevenueReport', text: 'agent.tab.income', icon: HandCoins },
   { page: 'agentContract', text: 'agent.tab.contracts', icon: FileSignature },
-  { page: MENU, text: 'agent.tab.menu', icon: LayoutGrid },
+  { page: MENU, text: 'agent.tab.menu', icon: Menu },
 ];
 
 /** What an agent opens most, under the thumb. A page that has no place of its own here is found under the last one. */
@@ -40,7 +40,7 @@ export function BottomBar() {
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               <span className="max-w-full truncate px-0.5">{t(text)}</span>
               {to === 'agentContract' && waiting > 0 ? (
-                <span className="absolute start-1/2 top-1 ms-1.5">
+                <span className="absolute end-1 top-1">
                   <Count of={waiting} />
                 </span>
               ) : null}

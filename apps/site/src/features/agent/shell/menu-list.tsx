@@ -19,9 +19,7 @@ export function MenuList({ isPage = false, current }: Props) {
   const hasChat = useHasChat();
   const row = cx(
     'flex items-center gap-3 text-dense font-semibold transition-colors duration-120',
-    isPage
-      ? 'min-h-13 px-4 hover:bg-pressed'
-      : 'min-h-10 rounded-input px-3 text-muted hover:bg-pressed hover:text-text',
+    isPage ? 'min-h-13 px-4 hover:bg-pressed' : 'h-10 rounded-input px-3 text-muted hover:bg-pressed hover:text-text',
   );
   const chevron = isPage ? <ChevronRight size={18} aria-hidden="true" className="ms-auto text-faint" /> : null;
   const list = isPage
@@ -36,7 +34,7 @@ export function MenuList({ isPage = false, current }: Props) {
               to="/agentHome/$page"
               params={{ page }}
               aria-current={page === current ? 'page' : undefined}
-              className={cx(row, page === current && !isPage && 'bg-violet/10 text-violet!')}
+              className={cx(row, page === current && !isPage && 'office-tint text-violet!')}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
               {t(text)}
@@ -66,7 +64,7 @@ export function MenuList({ isPage = false, current }: Props) {
 export function Count({ of }: { of: number }) {
   const t = useT();
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-red-fill px-1.5 text-caption font-semibold text-white">
+    <span className="inline-flex h-5 office-count items-center justify-center rounded-full bg-red-fill px-1.5 text-caption font-semibold text-white">
       {of}
       <span className="sr-only"> {t('agent.menu.waiting')}</span>
     </span>

@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 import { EmptyState } from '@trevo/ui/empty-state';
-import { SearchX } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { lazyPage } from '../../../shared/routing/route-tools.ts';
 import { TableSkeleton } from '../table/report-table.tsx';
@@ -44,7 +44,7 @@ export function OfficePage() {
     return (
       <EmptyState
         isPage
-        icon={<SearchX size={26} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<FileX size={26} strokeWidth={1.75} aria-hidden="true" />}
         title={t('agent.none.title')}
         text={t('agent.none.text')}
         action={

@@ -5,6 +5,7 @@ import { isAgent } from '../../../session/session-store.ts';
 import { logout } from '../../../session/logout.ts';
 import { useMember, useSession } from '../../../session/session.ts';
 import { useAfterLogin } from '../../../session/use-after-login.ts';
+import './office.css';
 import { AgentFrame } from '../agent-frame.tsx';
 import { setByServer } from '../parts/server-clock.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -38,7 +39,7 @@ export function Office() {
   };
   if (!member || isRefused || isLeaving)
     return (
-      <main data-theme="light" className="flex min-h-dvh items-center justify-center bg-page">
+      <main data-theme="light" className="flex h-dvh items-center justify-center bg-page">
         <Spinner className="size-8 text-muted" />
       </main>
     );
@@ -47,9 +48,9 @@ export function Office() {
     <AgentFrame>
       <TopBar name={member.nickname || member.account} onLeave={onLeave} />
       {isAsking ? <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} /> : null}
-      <div className="md:grid md:grid-cols-[13.75rem_minmax(0,1fr)]">
+      <div className="office-columns">
         <SideMenu />
-        <main className="mx-auto w-full max-w-[100rem] min-w-0 px-4 pt-4 pb-28 md:px-6 md:pt-6 md:pb-12">
+        <main className="office-body">
           <Outlet />
         </main>
       </div>

@@ -8,10 +8,7 @@ export function SideMenu() {
   const current = usePageName();
   return (
     <aside className="hidden border-e border-line bg-card md:block">
-      <nav
-        aria-label={t('agent.menu')}
-        className="no-bar sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto p-3 pb-8"
-      >
+      <nav aria-label={t('agent.menu')} className="no-bar sticky top-14 office-menu overflow-y-auto p-3 pb-8">
         <MenuList current={current} />
       </nav>
     </aside>

@@ -18,15 +18,15 @@ export function TopBar({ name, onLeave }: { name: string; onLeave: () => void })
         <div className="hidden ps-2 text-meta text-muted xl:block">
           <Hours />
         </div>
-        <div className="flex items-center gap-x-4 max-md:order-last max-md:w-full max-md:justify-between max-md:pb-2 md:ms-auto">
+        <div className="office-row flex items-center gap-x-4">
           <AgentClock />
           <span className="min-w-0 truncate text-dense">
-            <span className="text-muted max-lg:sr-only">{t('agent.nickname')}: </span>
+            <span className="office-late text-muted">{t('agent.nickname')}: </span>
             <b className="font-semibold">{name}</b>
           </span>
         </div>
-        <AgentLanguages className="max-lg:hidden" />
-        <Button look="ghost" size="mini" className="max-md:ms-auto" onClick={onLeave}>
+        <AgentLanguages className="office-late" />
+        <Button look="ghost" size="mini" className="office-end" onClick={onLeave}>
           {t('agent.logout')}
         </Button>
       </div>

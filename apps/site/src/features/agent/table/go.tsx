@@ -3,8 +3,7 @@ import { cx } from '@trevo/ui/cx';
 import type { ReactNode } from 'react';
 import type { Target } from './column.ts';
 
-const LOOK =
-  'underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-violet hover:decoration-violet';
+const LOOK = 'office-link';
 
 /** A link to another page of the back office; a number that leads to what it is made of is dotted below. */
 export function Go({

@@ -7,7 +7,6 @@ import { Go } from './go.tsx';
 import { Shown } from './shown.tsx';
 
 const BOX = 'overflow-hidden rounded-card bg-card ring-1 ring-inset ring-line';
-const FIRST = 'sticky start-0 z-1 bg-card ps-4 border-e border-line/60 md:max-w-70';
 
 export type SumLine = { readonly name: string; readonly values: Readonly<Record<string, Value>> };
 type Props<Row> = {
@@ -44,7 +43,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
   return (
     <div className={cx(BOX, 'hidden md:block')}>
       <div className="overflow-x-auto">
-        <table className="w-full border-separate border-spacing-0 text-dense">
+        <table className="office-table text-dense">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="text-meta text-muted">
@@ -52,11 +51,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
                 <th
                   key={key}
                   scope="col"
-                  className={cx(
-                    'h-10 border-b border-line px-3 font-semibold whitespace-nowrap last:pe-4',
-                    isNumber(kind) ? 'text-end' : 'text-start',
-                    place === 0 && FIRST,
-                  )}
+                  className={cx('font-semibold whitespace-nowrap', isNumber(kind) ? 'text-end' : 'text-start')}
                 >
                   {head}
                 </th>
@@ -65,16 +60,9 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)} className="group">
+              <tr key={keyOf(row)}>
                 {columns.map((column, place) => (
-                  <td
-                    key={column.key}
-                    className={cx(
-                      'h-10 border-b border-line/60 px-3 group-last:border-b-0 group-hover:bg-page last:pe-4',
-                      isNumber(column.kind) ? 'text-end' : 'text-start',
-                      place === 0 && FIRST,
-                    )}
-                  >
+                  <td key={column.key} className={cx(isNumber(column.kind) ? 'text-end' : 'text-start')}>
                     <CellOf column={column} row={row} />
                   </td>
                 ))}
@@ -86,14 +74,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
               {sums.map(({ name, values }) => (
                 <tr key={name} className="font-semibold">
                   {columns.map(({ key, kind }, place) => (
-                    <td
-                      key={key}
-                      className={cx(
-                        'h-10 border-t border-line px-3 last:pe-4',
-                        isNumber(kind) ? 'text-end' : 'text-start',
-                        place === 0 && FIRST,
-                      )}
-                    >
+                    <td key={key} className={cx(isNumber(kind) ? 'text-end' : 'text-start')}>
                       {place === 0 ? (
                         <span className="text-meta text-muted">{name}</span>
                       ) : values[key] === undefined ? null : (
@@ -148,7 +129,7 @@ function CardList<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const t = useT();
   return (
-    <details className="group -mb-2">
+    <details>
       <summary className="flex min-h-11 list-none items-center gap-1 text-meta font-semibold text-violet [&::-webkit-details-marker]:hidden">
         {t('agent.table.more')}
         <ChevronDown size={16} aria-hidden="true" className="transition-transform duration-200 group-open:rotate-180" />
@@ -173,17 +154,16 @@ function SumCards<Row>({ columns, sums }: { columns: readonly Column<Row>[]; sum
   const summed = columns.filter(({ key }, place) => place > 0 && all?.values[key] !== undefined);
   if (!all || summed.length === 0) return null;
   return (
-    <dl className={cx(BOX, 'grid grid-cols-2 gap-px bg-line/60')}>
-      <div className="col-span-2 bg-card px-4 py-2 text-meta font-semibold text-muted">{all.name}</div>
+    <dl className={cx(BOX, 'grid grid-cols-2 gap-x-3')}>
+      <div className="office-wide px-4 py-2 text-meta font-semibold text-muted">{all.name}</div>
       {summed.map(({ key, head, kind }) => (
-        <div key={key} className="min-w-0 bg-card px-4 py-2 last:odd:col-span-1">
+        <div key={key} className="min-w-0 px-4 py-2">
           <dt className="truncate text-caption text-muted">{head}</dt>
           <dd className="font-semibold">
             <Shown kind={kind} value={all.values[key] ?? null} />
           </dd>
         </div>
       ))}
-      {summed.length % 2 === 1 ? <div className="bg-card" /> : null}
     </dl>
   );
 }
@@ -195,10 +175,7 @@ export function TableSkeleton() {
   return (
     <div className={BOX} aria-hidden="true">
       {LINES.map((line) => (
-        <div
-          key={line}
-          className="flex h-20 items-center justify-between gap-4 border-b border-line/60 px-4 last:border-b-0 md:h-10"
-        >
+        <div key={line} className="flex h-19 items-center justify-between gap-4 border-b border-line/60 px-4 md:h-10">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-5 w-1/5" />
         </div>

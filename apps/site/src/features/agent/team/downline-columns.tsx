@@ -3,7 +3,7 @@ import { isAgent } from '@trevo/contract/member-types';
 import { type MessageId, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
-import { FileSignature, ReceiptText } from 'lucide-react';
+import { FileSignature, BookText } from 'lucide-react';
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
@@ -66,7 +66,7 @@ function Name({ row, span }: { row: Downline; span: Span }) {
 function Acts({ row, span, isOwn }: { row: Downline; span: Span; isOwn: boolean }) {
   const t = useT();
   const button =
-    'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-violet/10';
+    'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
   return (
     <span className="inline-flex gap-1">
       {isOwn && isAgent(row) ? (
@@ -80,7 +80,7 @@ function Acts({ row, span, isOwn }: { row: Downline; span: Span; isOwn: boolean 
         </Go>
       ) : null}
       <Go isPlain to={account(row, span)} className={button}>
-        <ReceiptText size={16} strokeWidth={1.75} aria-hidden="true" />
+        <BookText size={16} strokeWidth={1.75} aria-hidden="true" />
         {t('agent.downlines.details')}
       </Go>
     </span>

@@ -1,7 +1,7 @@
 import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
-import { UserPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
@@ -48,7 +48,7 @@ export function DownlinesPage() {
     <>
       <PageTitle title={title} lead={t('agent.downlines.lead')}>
         <Go isPlain to={{ page: 'registerCenter', search: { tab: 'open' } }} className={buttonClass('violet', 'dense')}>
-          <UserPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <UserRoundPlus size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('agent.downlines.open')}
         </Go>
       </PageTitle>

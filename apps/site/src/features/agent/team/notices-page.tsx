@@ -2,7 +2,7 @@ import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { Megaphone } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useCall } from '../../../api/use-call.ts';
 import { NoticeItem } from '../../../shared/parts/notice-item.tsx';
 import { useAddress } from '../parts/address.ts';
@@ -32,12 +32,9 @@ export function NoticesPage() {
       ) : list === undefined ? (
         <Skeleton className="h-60" />
       ) : list.length === 0 ? (
-        <EmptyState
-          icon={<Megaphone size={26} strokeWidth={1.75} aria-hidden="true" />}
-          title={t('agent.notices.empty')}
-        />
+        <EmptyState icon={<Bell size={26} strokeWidth={1.75} aria-hidden="true" />} title={t('agent.notices.empty')} />
       ) : (
-        <ul className="divide-y divide-line/60 rounded-card bg-card px-4 ring-1 ring-inset ring-line md:px-5">
+        <ul className="divide-y divide-line/60 rounded-card bg-card px-4 ring-1 ring-inset ring-line">
           {list.map((notice) => (
             <NoticeItem
               key={notice.id}

@@ -61,13 +61,13 @@ export function OverviewPage() {
         ) : error ? (
           <Failed error={error} onRetry={refetch} />
         ) : (
-          <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          <div className="office-figures four">
             {TILES.map((key) => (
-              <Skeleton key={key} className="h-34" />
+              <Skeleton key={key} className="h-32" />
             ))}
           </div>
         )}
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="office-pair grid items-start gap-4">
           <WaitingContracts />
           <NoticeBoard />
         </div>
@@ -79,7 +79,7 @@ export function OverviewPage() {
 function Figured({ overview }: { overview: Overview }) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <div className="office-figures four">
         {TILES.map((key) => (
           <Tile key={key} name={key} overview={overview} />
         ))}
@@ -127,7 +127,7 @@ function TeamStrip({ team }: { team: Overview['team'] }) {
   const t = useT();
   const lang = useLang();
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line sm:grid-cols-5">
+    <dl className="office-figures five rounded-card bg-card p-4 ring-1 ring-inset ring-line">
       {TEAM.map(({ key, text, to }) => (
         <div key={key} className="min-w-0">
           <dt className="truncate text-meta text-muted">{t(text)}</dt>
@@ -179,7 +179,7 @@ function Charts({ days }: { days: Days }) {
   const lang = useLang();
   const results = days.map((day) => heightOf(day.winLoss));
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       <DayChart
         title={t('agent.chart.stake')}
         days={days}
@@ -187,7 +187,7 @@ function Charts({ days }: { days: Days }) {
         series={[
           {
             name: t('agent.col.validBet'),
-            fill: 'fill-violet-fill',
+            ink: 'text-violet',
             values: days.map((day) => heightOf(day.validBet)),
           },
         ]}
@@ -207,8 +207,8 @@ function Charts({ days }: { days: Days }) {
         days={days}
         page="palStatementsAgentCopy"
         series={[
-          { name: t('agent.chart.won'), fill: 'fill-amber', values: results.map((one) => Math.max(0, one)) },
-          { name: t('agent.chart.lost'), fill: 'fill-sky', values: results.map((one) => Math.min(0, one)) },
+          { name: t('agent.chart.won'), ink: 'text-amber', values: results.map((one) => Math.max(0, one)) },
+          { name: t('agent.chart.lost'), ink: 'text-sky', values: results.map((one) => Math.min(0, one)) },
         ]}
         readout={(day) => (
           <Go to={dayTarget('palStatementsAgentCopy', day.day)}>
@@ -220,7 +220,7 @@ function Charts({ days }: { days: Days }) {
         title={t('agent.chart.active')}
         days={days}
         page="downlineManagmentView"
-        series={[{ name: t('agent.col.active'), fill: 'fill-mint', values: days.map(({ active }) => active) }]}
+        series={[{ name: t('agent.col.active'), ink: 'text-mint', values: days.map(({ active }) => active) }]}
         readout={(day) => (
           <>
             <Go to={dayTarget('downlineManagmentView', day.day)}>
