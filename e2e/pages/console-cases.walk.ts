@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { alter, answer } from './answer.ts';
 import * as cases from './console-answers.ts';
+import * as contracts from './contract-answers.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import * as lottery from './lottery-answers.ts';
 import { askWithdrawal } from './money-steps.ts';
@@ -172,6 +173,37 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await press('Corrigir resultado');
     await page.getByRole('dialog').getByRole('button', { name: 'Ver diferenças' }).click();
     await dialog('ResultDialog', /^Corrigir o resultado/);
+    await close();
+  });
+
+  it('contracts of agents, one of them with what its end takes along, and an offer of the house', async () => {
+    const { page, at, dialog, look, close, staff } = walker;
+    await at('/agent-contracts');
+    await answer(page, 'GET /ops/agent-contracts', contracts.contracts);
+    await at('/agent-contracts', { as: 'two contracts', ready: page.getByText('8,5%').first() });
+    await answer(page, 'GET /ops/agent-contracts/:id', contracts.contract);
+    await at('/agent-contracts/:id/show', {
+      path: `/agent-contracts/${contracts.CONTRACT_ID}/show`,
+      ready: page.getByText('Assinaturas').first(),
+    });
+    await press('Encerrar');
+    await dialog('EndDialog', 'Encerrar este contrato?');
+    await close();
+    const [member] = (await staff.call('GET /ops/members', { query: { pageSize: 1 } })).value.list;
+    const check = async (): Promise<void> => {
+      await page.getByLabel('Usuário do agente').fill(member?.username ?? '');
+      await page.getByLabel('Taxa (%)').fill('8,5');
+      await press('Ver o efeito');
+    };
+    await at('/agent-contracts/offer');
+    await answer(page, 'POST /ops/agents/:id/contracts/preview', contracts.preview);
+    await check();
+    await page.getByText('Faixa 2: ').first().waitFor();
+    await look('an offer that cannot go out');
+    await answer(page, 'POST /ops/agents/:id/contracts/preview', { ...contracts.preview, faults: [] });
+    await press('Ver o efeito');
+    await press('Oferecer');
+    await dialog('SendDialog', 'Oferecer este contrato?');
     await close();
   });
 

@@ -42,6 +42,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/public-log',
       '/chat',
       '/service',
+      '/agents',
     ])
       await at(route).then(name);
     expect(new Set(titles).size).toBe(titles.length);
@@ -73,6 +74,8 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
     const query = { pageSize: 1 };
     const [member] = (await staff.call('GET /ops/members', { query })).value.list;
     await at('/members/:id/show', { path: `/members/${member?.id}/show` });
+    const [agent] = (await staff.call('GET /ops/agents', { query })).value.list;
+    await at('/agents/:id/show', { path: `/agents/${agent?.id}/show` });
     const [deposit] = (await staff.call('GET /ops/deposits', { query })).value.list;
     await at('/deposits/:id/show', { path: `/deposits/${deposit?.id}/show` });
     const [withdrawal] = (await staff.call('GET /ops/withdrawals', { query })).value.list;
@@ -170,6 +173,12 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
       await page.getByRole('dialog').getByRole('button', { name: 'Gerar código de acesso' }).click();
       await dialog('CodeDialog', 'Código de acesso');
     });
+  });
+
+  it('a move of an agent with the team', async () => {
+    const { dialog, staff } = walker;
+    const [agent] = (await staff.call('GET /ops/agents', { query: { pageSize: 1 } })).value.list;
+    await open(`/agents/${agent?.id}/show`, 'Mover', () => dialog('MoveDialog', `Mover ${agent?.username}`));
   });
 
   it('the cut of a picture, moved and sized by keys and by hand, as its preview shows it', async () => {

@@ -2,7 +2,8 @@ import { PASSWORD } from '@trevo/testkit';
 import { beforeAll, describe, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
-import { alter } from './answer.ts';
+import { alter, answer } from './answer.ts';
+import * as contracts from './contract-answers.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
@@ -35,6 +36,33 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await close();
     await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
     await dialog('LogoutDialog', 'Sair da conta?');
+  });
+
+  it('contracts with the upline, where the house has agents', async () => {
+    const { page, at, dialog, close } = walker;
+    const none = { ...contracts.ownContracts, list: [], totalPages: 0, total: 0, waiting: { agent: 0, upline: 0 } };
+    await answer(page, 'GET /wps/contracts', none);
+    await at('/member/dividendContract', { as: 'no contract', ready: page.getByText('Você ainda não tem contratos') });
+    await alter(page, 'GET /wps/system/permission', (value) => ({
+      ...value,
+      whitelabel: value.whitelabel.map((group) => ({
+        ...group,
+        childrenNodes: group.childrenNodes.map((node) =>
+          node.modId === 'AGENTPOLICY3' ? { ...node, enabled: '1' as const } : node,
+        ),
+      })),
+    }));
+    await answer(page, 'GET /wps/contracts', contracts.ownContracts);
+    await answer(page, 'GET /wps/contracts/:id/ends', contracts.ownEnds);
+    await at('/member/dividendContract', { isFresh: true, ready: page.getByTestId('contract').first() });
+    await page
+      .getByRole('link', { name: /^Contratos/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    await page.getByTestId('what-ends').waitFor();
+    await dialog('ActDialog', 'Aceitar este contrato?');
+    await close();
   });
 
   it('the lotteries', async () => {

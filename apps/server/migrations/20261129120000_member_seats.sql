@@ -32,11 +32,11 @@ begin
   raise exception 'who was below whom does not change' using errcode = '23514', constraint = 'member_seat_stays';
 end
 $$;
-create trigger member_seat_ends_once before update on member_seat for each row when (
-  old.to_at is not null or new.to_at is null
-  or (new.seat_id, new.member_id, new.merchant_id, new.parent_id, new.upline, new.path, new.from_at) is distinct from
-    (old.seat_id, old.member_id, old.merchant_id, old.parent_id, old.upline, old.path, old.from_at)
-) execute function member_seat_refuse_change();
+-- By the columns that a statement names: comparing rows would cost a move a tenth of its time.
+create trigger member_seat_as_written before update of seat_id, member_id, merchant_id, parent_id, upline, path, from_at on member_seat
+  for each row execute function member_seat_refuse_change();
+create trigger member_seat_ends_once before update on member_seat for each row
+  when (old.to_at is not null or new.to_at is null) execute function member_seat_refuse_change();
 create trigger member_seat_stays before delete on member_seat for each row execute function member_seat_refuse_change();
 create trigger member_seat_no_truncate before truncate on member_seat for each statement execute function member_seat_refuse_change();
 

@@ -32,10 +32,11 @@ create unique index agent_contract_in_force on agent_contract (agent_id, scheme)
 create unique index agent_contract_offered on agent_contract (agent_id, scheme) where state = 'offered';
 create index agent_contract_agent on agent_contract (agent_id, contract_id desc);
 create index agent_contract_upline on agent_contract (upline_id, contract_id desc);
-create index agent_contract_counted on agent_contract (merchant_id, scheme, counts_until) where counts_from is not null;
+create index agent_contract_below on agent_contract (upline_id, scheme) where state = 'in_force';
+create index agent_contract_counted on agent_contract (merchant_id, scheme, coalesce(counts_until, 'infinity')) where counts_from is not null;
 comment on table agent_contract is 'Contracts of agents with their uplines, offers and past ones among them. What both signed never changes.';
 comment on column agent_contract.counts_from is 'From when pay goes by it: the start of the period after the acceptance; of real-time pay the acceptance.';
-comment on column agent_contract.counts_until is 'Until when, not included. One that was replaced before it counted has its own start here.';
+comment on column agent_contract.counts_until is 'Until when, not included. One that never counted has its own start here. It can only be brought forward.';
 
 create table agent_contract_act (
   contract_id bigint not null references agent_contract,
@@ -53,7 +54,7 @@ comment on table agent_contract_act is 'Append-only. What each side did with a c
 create trigger agent_contract_act_append_only before update or delete on agent_contract_act for each row execute function forbid_change();
 create trigger agent_contract_act_no_truncate before truncate on agent_contract_act for each statement execute function forbid_change();
 
--- Terms and sides stay, states move on. For the owner too.
+-- Terms and sides stay, states move on. A replaced contract that still counts may end sooner, never later. For the owner too.
 create function agent_contract_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a contract does not change like that' using errcode = '23514', constraint = 'agent_contract_moves_on';
@@ -65,7 +66,8 @@ create trigger agent_contract_moves_on after update on agent_contract for each r
   (old.contract_id, old.public_id, old.merchant_id, old.agent_id, old.upline_id, old.scheme, old.currency, old.terms, old.terms_hash,
     old.top_rate_ppm, old.offered_at)
   or (old.counts_from is not null and new.counts_from is distinct from old.counts_from)
-  or (old.counts_until is not null and new.counts_until is distinct from old.counts_until)
+  or (old.counts_until is not null and not coalesce(new.counts_until <= old.counts_until, false))
+  or new.counts_until < new.counts_from
   or (new.state <> old.state and not (
     (old.state = 'offered' and new.state in ('in_force', 'rejected', 'withdrawn', 'outdated'))
     or (old.state = 'in_force' and new.state in ('replaced', 'terminated'))))

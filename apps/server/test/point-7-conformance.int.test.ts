@@ -1,6 +1,7 @@
 import { type RouteShape, routes } from '@trevo/contract';
 import {
   PASSWORD,
+  query,
   registerPlayer,
   sliderPass,
   startTestServer,
@@ -12,10 +13,11 @@ import * as z from 'zod/mini';
 import { seedCatalog } from '../src/seed/catalog/seed-catalog.ts';
 import { seedContent } from '../src/seed/catalog/seed-content.ts';
 import { ACCOUNT_CALLS } from './point-7/account-calls.ts';
+import { AGENT_CALLS } from './point-7/agent-calls.ts';
 import { CARD_NAMES, GAME_CALLS } from './point-7/game-calls.ts';
 import type { SpecifiedCall } from './point-7/specified-call.ts';
 
-const SPECIFIED_CALLS = [...ACCOUNT_CALLS, ...GAME_CALLS];
+const SPECIFIED_CALLS = [...ACCOUNT_CALLS, ...GAME_CALLS, ...AGENT_CALLS];
 
 type Json = { [key: string]: unknown };
 type Answer = { status: number; body: { success: boolean; code?: string; value?: unknown } };
@@ -28,6 +30,16 @@ const startWithAllFlags = async (): Promise<TestServer> => {
   for (const flag of new Set(SPECIFIED_CALLS.flatMap(({ flag = [] }) => flag)))
     await server.app.merchants.changeSetting(1, `flags.${flag}`, true);
   return server;
+};
+
+/** Another type ends the session, so the agent signs in again. */
+const registerAgent = async (server: TestServer): Promise<TestClient> => {
+  const { client, username } = await registerPlayer(server);
+  await query(server, 'update member set type = 1 where username = $1', [username]);
+  client.token = null;
+  const body = { username, password: PASSWORD, type: 'username' as const, sliderPass: await sliderPass(client) };
+  client.token = (await client.callEncrypted('POST /wps/session/login', { body })).value.token;
+  return client;
 };
 
 const shapeOf = ({ method, path }: SpecifiedCall): RouteShape => {
@@ -61,9 +73,11 @@ const namesIn = (value: unknown): unknown => {
 describe('a client that knows the specification alone', () => {
   let server: TestServer;
   let player: TestClient;
+  let agent: TestClient;
   beforeAll(async () => {
     server = await startWithAllFlags();
     ({ client: player } = await registerPlayer(server));
+    agent = await registerAgent(server);
   });
   afterAll(() => server.close());
 
@@ -96,7 +110,10 @@ describe('a client that knows the specification alone', () => {
     });
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   };
-  const who = (call: SpecifiedCall): TestClient => (call.session === 'session' ? player : server.client());
+  const who = ({ session, as }: SpecifiedCall): TestClient => {
+    if (session !== 'session') return server.client();
+    return as === 'agent' ? agent : player;
+  };
   const fieldsRefused = ({ body }: Answer): Json =>
     ((body.value as { fields?: Json } | undefined)?.fields ?? {}) as Json;
 

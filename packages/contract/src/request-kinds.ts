@@ -7,6 +7,7 @@ export const CHANGE_REQUESTS = [
   'lottery-result',
   'lottery-void',
   'lottery-terms',
+  'agent-move',
 ] as const;
 
 /** What a request about a person who works here asks for. */

@@ -26,6 +26,7 @@ export type FaultCode =
   | 'bad_costs'
   | 'bad_coverage'
   | 'rate_above_policy'
+  | 'products_exceed_policy'
   | 'upline_has_none'
   | 'rate_exceeds_upline'
   | 'period_differs'
@@ -122,11 +123,12 @@ function risingFaults(before: Tier, tier: Tier, at: number): Fault[] {
 export function limitFaults(
   terms: ContractTerms,
   upline: ContractTerms | 'house' | null,
-  policy: Pick<AgentPolicy, 'mostPpm' | 'stepPpm'>,
+  policy: Pick<AgentPolicy, 'mostPpm' | 'stepPpm' | 'products'>,
 ): Fault[] {
   const most = policy.mostPpm[schemeOf(terms)];
   if (most === undefined) return [fault('kind_forbidden')];
   const faults: Fault[] = topRateOf(terms) > most ? [fault('rate_above_policy')] : [];
+  if (!isWithin(terms.products, policy.products ?? 'all')) faults.push(fault('products_exceed_policy'));
   return upline === 'house' ? faults : [...faults, ...uplineFaults(terms, upline, policy.stepPpm)];
 }
 

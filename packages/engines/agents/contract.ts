@@ -91,6 +91,8 @@ export interface AgentPolicy {
   readonly stepPpm: number;
   /** The `activeBet` of an offer that names none. */
   readonly activeBet: Amount;
+  /** The products that a new contract may count. Left out: all. */
+  readonly products?: ContractTerms['products'];
 }
 
 /**

@@ -6,6 +6,7 @@ import type blackjack from '../locales/blackjack/pt.json';
 import type carnaval from '../locales/carnaval/pt.json';
 import type cashier from '../locales/cashier/pt.json';
 import type chat from '../locales/chat/pt.json';
+import type contracts from '../locales/contracts/pt.json';
 import type crash from '../locales/crash/pt.json';
 import type dice from '../locales/dice/pt.json';
 import type fishing from '../locales/fishing/pt.json';
@@ -48,6 +49,7 @@ type Catalogues = {
   blackjack: typeof blackjack;
   carnaval: typeof carnaval;
   cashier: typeof cashier;
+  contracts: typeof contracts;
   crash: typeof crash;
   amazonia: typeof amazonia;
   chat: typeof chat;

@@ -19,6 +19,7 @@ const server = sourceOf(
   'apps/server/src/**/*.ts',
   'packages/contract/src/**/*.ts',
   'packages/engines/registration/*.ts',
+  'packages/engines/agents/*.ts',
 );
 
 const areas = globSync('packages/i18n/locales/console/*/pt.json', { cwd: ROOT }).map((file) => ({

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDay,
   formatNear,
+  formatRate,
   formatShare,
   formatTimes,
 } from './format.ts';
@@ -36,6 +37,16 @@ describe('days, times and numbers on screen', () => {
     expect(formatShare('0.0005', 'pt')).toBe('0,05%');
     expect(formatShare('0', 'en')).toBe('0.00%');
     expect(formatShare('0.94', 'pt', 0)).toBe('94%');
+  });
+  it('writes a rate with every digit that it has, and no other', () => {
+    expect([85_000, 80_000, 1, 1_000_000, 21_050].map((ppm) => formatRate(ppm, 'pt'))).toEqual([
+      '8,5%',
+      '8%',
+      '0,0001%',
+      '100%',
+      '2,105%',
+    ]);
+    expect(formatRate(85_000, 'en')).toBe('8.5%');
   });
   it('groups counts as the language does', () => {
     expect(formatCount(1234567n, 'pt')).toBe('1.234.567');

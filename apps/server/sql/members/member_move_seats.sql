@@ -1,8 +1,8 @@
 -- Moves a member and the whole team below another agent (null: to the top): ends their running places and opens new ones at one instant. The
 -- caller holds the tree's lock alone (`member_hold_tree`), so no newcomer is missed. Answers what came of it: `moved`, `same` (it is there
--- already), `circle` (below its own team), `refused` (below no open agent, or too deep).
+-- already), `circle` (below its own team), `refused` (below no open agent, or too deep). A trial changes nothing.
 create or replace function member_move_seats(
-  of_member bigint, below bigint, asked timestamptz, out outcome text, out moved int, out moved_at timestamptz
+  of_member bigint, below bigint, asked timestamptz, is_trial boolean, out outcome text, out moved int, out moved_at timestamptz
 ) language plpgsql as $$
 declare
   old member_seat;
@@ -21,6 +21,8 @@ begin
   select max(cardinality(s.upline)), greatest(max(s.from_at), above.from_at, asked) into levels, moved_at
     from member_seat s where s.path >= old.path and s.path < old.path || '~' and s.to_at is null;
   if levels - cardinality(old.upline) + coalesce(cardinality(above.upline) + 1, 0) > 100 then outcome := 'refused'; return; end if;
+  outcome := 'moved';
+  if is_trial then return; end if;
   with ended as (
     update member_seat s set to_at = moved_at
       where s.path >= old.path and s.path < old.path || '~' and s.to_at is null
@@ -32,7 +34,6 @@ begin
       coalesce(above.path, '') || substr(e.path, 8 * cardinality(old.upline) + 1), moved_at
     from ended e;
   get diagnostics moved = row_count;
-  outcome := 'moved';
 end
 $$;
 revoke all on function member_move_seats from public;

@@ -39,6 +39,8 @@ export const LOTTERY_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/lottery/terms/:id': 'lottery.terms',
   'PUT /ops/lottery/ceilings/:id': 'lottery.ceiling',
 };
+/** About agents; the tests of the agents' console routes cause them. */
+export const AGENT_ACTIONS: Readonly<Record<string, string>> = { 'POST /ops/agents/:id/move': 'waiting.ask' };
 /** About staff itself, and the messages that leave. */
 export const STAFF_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/operators/:id/roles': 'operator.roles',
@@ -66,6 +68,11 @@ export const FEEDBACK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/feedback/:id/take': 'feedback.take',
   'POST /ops/feedback/:id/answer': 'feedback.answer',
   'POST /ops/feedback/:id/close': 'feedback.close',
+};
+/** About contracts of agents; the tests of their desk cause them. */
+export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/agents/:id/contracts': 'contract.offer',
+  'POST /ops/agent-contracts/:id/end': 'contract.end',
 };
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {

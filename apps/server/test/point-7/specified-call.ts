@@ -10,6 +10,8 @@ export type SpecifiedCall = {
   readonly path: string;
   /** `session`: a token is required. `optional`: a session or a ticket in the body. */
   readonly session: 'session' | 'none' | 'optional';
+  /** By whom, where a player may not: an agent. */
+  readonly as?: 'agent';
   readonly body: 'none' | 'json' | 'encrypted' | 'form';
   readonly fields: Fields;
   /** Names of the answer's value: of its object, or `[]` and the names of each item of its list. `*`: a plain value. */

@@ -156,7 +156,7 @@ export const getStatement = route({
 /** Events on /wps/stream, `event:` name to payload. */
 export const StreamBalance = BalanceView;
 export const StreamNotice = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'round', 'session', 'feedback', 'chat']),
+  kind: z.enum(['deposit', 'withdrawal', 'round', 'session', 'feedback', 'chat', 'contract']),
   id: z.string(),
   status: z.string(),
 });

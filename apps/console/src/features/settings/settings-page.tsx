@@ -11,7 +11,7 @@ import { RegistrationTab } from './registration-tab.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useText } from './texts.ts';
 
-const GROUPS = ['deposit', 'withdrawal', 'identity', 'session', 'catalog', 'brand'] as const;
+const GROUPS = ['deposit', 'withdrawal', 'identity', 'session', 'catalog', 'brand', 'agents'] as const;
 
 const TABS = ['limits', 'registration'] as const;
 

@@ -14,4 +14,5 @@ export const RESOURCE_OF: Readonly<Partial<Record<ChangeRequest, string>>> = {
   'lottery-result': 'lottery-issues',
   'lottery-void': 'lottery-issues',
   'lottery-terms': 'lottery-terms',
+  'agent-move': 'agents',
 };

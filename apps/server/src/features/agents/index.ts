@@ -1,12 +1,19 @@
+import { fromDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { type Ledger, moneyLines } from '../ledger/index.ts';
 import type { LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
+import { contractsRoutes } from './contracts/contracts.routes.ts';
+import { type Contracts, createContracts } from './contracts/create-contracts.ts';
+import { agentRoutes } from './ops/agents.routes.ts';
+import { contractsDesk } from './ops/contracts-desk.routes.ts';
+import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
+import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import type { IssueOf } from './pay/run-issues.ts';
@@ -14,6 +21,9 @@ import { createCentre } from './register/create-centre.ts';
 import { createNewMemberSeries } from './register/new-member-series.ts';
 import { registerRoutes } from './register/register.routes.ts';
 import { teamRoutes } from './team/team.routes.ts';
+
+/** Lines of the journal that are figures of members in the tree. */
+export const agentLines = moneyLines('commission', 'promo', 'deposit', 'withdrawal');
 
 export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vault'> & {
   readonly merchants: Merchants;
@@ -24,21 +34,34 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
 };
 
+export type Agents = { readonly contracts: Contracts };
+
 /** Agents: teams, invitations, contracts and pay. */
-export const openAgents = (deps: AgentsDeps): Part<null> => {
+export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
-  const consumers = [projectFacts(facts), projectLines(facts)];
+  const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
   const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
   const centre = createCentre(deps);
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
+  const contracts = createContracts(deps);
+  const whenMoved: readonly WhenMoved[] = [
+    (tx, member, { at }) => contracts.onMoved(tx, { ...member, at: fromDate(at) }),
+  ];
   return {
-    door: null,
+    door: { contracts },
+    kinds: createMoveKind(deps, whenMoved),
     consumers,
     jobs: pay.jobs,
     routes({ serve }) {
       registerRoutes(serve, centre);
+      contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
+    },
+    ops(ops) {
+      agentRoutes(ops, deps);
+      contractsDesk(ops, deps);
+      payDeskRoutes(ops, { ...deps, post: pay.post });
     },
   };
 };

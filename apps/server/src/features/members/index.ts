@@ -17,5 +17,6 @@ export { isReservedName } from './profile/reserved-names.ts';
 export { shownName } from './profile/shown-name.ts';
 export { lineId, SHOWN_KINDS, statementLine } from './statement-line.ts';
 export { createTree, type Tree } from './tree/create-tree.ts';
+export type { Seated, TeamCounts, TreeSearch } from './tree/seated.repository.ts';
 export type { Moved, PastSeat, Seat, SeatAt, SeatQuestion } from './tree/tree.types.ts';
 export { isLikeNumber } from './profile/typed-name.ts';

@@ -1,6 +1,5 @@
 import {
   getBalance,
-  getConsolidatedFunds,
   getHolder,
   getInvitations,
   getMemberIcon,
@@ -37,13 +36,6 @@ export const membersRoutes = (serve: Serve, deps: Deps): void => {
     await updateIcon(db, player.memberId, body.icon);
     return iconChoice(player.memberId);
   });
-  // No contract exists before agents have them, so nobody has one.
-  serve(getConsolidatedFunds, async () => ({
-    dailysalreqtype: false,
-    divtypereq: false,
-    contracthoursalreq: false,
-    realtimesalreqtype: false,
-  }));
   serve(getInvitations, async ({ player }) => {
     const invitations = await members.affiliates.invitationsOf(player.memberId);
     if (!invitations) throw new DomainError('session.required');

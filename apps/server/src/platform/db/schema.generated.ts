@@ -204,7 +204,7 @@ export interface AgentContract {
    */
   countsFrom: Date | null;
   /**
-   * Until when, not included. One that was replaced before it counted has its own start here.
+   * Until when, not included. One that never counted has its own start here. It can only be brought forward.
    */
   countsUntil: Date | null;
   currency: string;

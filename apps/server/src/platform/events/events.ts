@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 
 /** Something that happened to one member, told to their open streams on every process. Small: ids, never amounts. */
 export type MemberEvent = {
-  readonly topic: 'balance' | 'deposit' | 'withdrawal' | 'round' | 'session' | 'feedback' | 'chat';
+  readonly topic: 'balance' | 'deposit' | 'withdrawal' | 'round' | 'session' | 'feedback' | 'chat' | 'contract';
   readonly memberId: string;
   readonly id?: string;
   readonly status?: string;
@@ -32,6 +32,16 @@ const CHAT_CHANNEL = 'trevo_chat';
 /** Announces inside the caller's transaction: it is heard if and only if the transaction commits. */
 export const announce = async (db: QueryExecutorProvider, event: MemberEvent): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([event])})`.execute(db);
+};
+
+/** As many events as fit into one notice: PostgreSQL takes 8,000 bytes. */
+const EVENTS_A_NOTICE = 40;
+/** The same for many at once. */
+export const announceAll = async (db: QueryExecutorProvider, events: readonly MemberEvent[]): Promise<void> => {
+  for (let first = 0; first < events.length; first += EVENTS_A_NOTICE)
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(events.slice(first, first + EVENTS_A_NOTICE))})`.execute(
+      db,
+    );
 };
 
 /** Tells every process inside the caller's transaction that brands or their settings changed. */

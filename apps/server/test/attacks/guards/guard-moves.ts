@@ -108,6 +108,25 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'sms.prices': [tightSms, sms({ prices: [{ country: '*', price: '0.10' }] })],
   'sms.leastUsedPercent': [tightSms, sms({ leastUsedPercent: 29 })],
   'session.idleMinutes': [setting('session.idleMinutes', '10'), setting('session.idleMinutes', '240')],
+  'agents.dividendMost': [setting('agents.dividendMost', '1000'), setting('agents.dividendMost', '1001')],
+  'agents.dailyWageMost': [setting('agents.dailyWageMost', '1000'), setting('agents.dailyWageMost', '1001')],
+  'agents.hourlySalaryMost': [setting('agents.hourlySalaryMost', '1000'), setting('agents.hourlySalaryMost', '1001')],
+  'agents.realTimeSingleMost': [
+    setting('agents.realTimeSingleMost', '1000'),
+    setting('agents.realTimeSingleMost', '1001'),
+  ],
+  'agents.realTimeProfitMost': [
+    setting('agents.realTimeProfitMost', '1000'),
+    setting('agents.realTimeProfitMost', '1001'),
+  ],
+  'agents.realTimeLossMost': [setting('agents.realTimeLossMost', '0'), setting('agents.realTimeLossMost', '1')],
+  'agents.rateStep': [setting('agents.rateStep', '10'), setting('agents.rateStep', '9')],
+  'agents.activeBet': null,
+  'agents.countsHouse': [setting('agents.countsHouse', 'false'), setting('agents.countsHouse', 'true')],
+  'agents.countsVendor': [setting('agents.countsVendor', 'false'), setting('agents.countsVendor', 'true')],
+  'agents.countsLottery': [setting('agents.countsLottery', 'false'), setting('agents.countsLottery', 'true')],
+  'agents.countsSports': [setting('agents.countsSports', 'false'), setting('agents.countsSports', 'true')],
+  'agents.countsTable': [setting('agents.countsTable', 'false'), setting('agents.countsTable', 'true')],
   'system.maintenance': null,
   'system.regions': [
     { path: '/ops/system/regions', body: { mode: 'deny', countries: ['IR', 'KP'] } },
@@ -155,6 +174,7 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/lottery/draws/:id/result': 'waits',
   'POST /ops/lottery/issues/:id/void': 'waits',
   'PUT /ops/lottery/terms/:id': 'waits',
+  'POST /ops/agents/:id/move': 'waits',
   // Between the bounds of the brand, whose own ceiling waits.
   'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',
@@ -180,6 +200,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/feedback/:id/take': 'tightens or sees to one case',
   'POST /ops/feedback/:id/answer': 'tightens or sees to one case',
   'POST /ops/feedback/:id/close': 'tightens or sees to one case',
+  // Within the brand's own bounds, which wait, and nothing before the agent accepts; an end gives nobody anything.
+  'POST /ops/agents/:id/contracts': 'tightens or sees to one case',
+  'POST /ops/agent-contracts/:id/end': 'tightens or sees to one case',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',

@@ -9,14 +9,19 @@ import { seedContent } from '../../../src/seed/catalog/seed-content.ts';
 import type { ReplaceParts } from '../../../src/features/identity/index.ts';
 import { tellsContacts } from '../codes/tells-contacts.ts';
 
-/** Every answer that a browser can ask for by its path alone: a new route joins by itself. */
+/** Every answer that a browser can ask for by its path alone: a new route joins by itself. An agent's are about a team, and refuse players. */
 const ASKED = routes.filter(
-  ({ method, path, access, bare }) =>
-    method === 'GET' && !path.includes(':') && bare !== true && (access === 'public' || access === 'player'),
+  ({ method, path, access, bare, agent }) =>
+    method === 'GET' &&
+    !path.includes(':') &&
+    bare !== true &&
+    agent !== true &&
+    (access === 'public' || access === 'player'),
 );
 /** What they need beside the path. */
 const QUERY: Readonly<Record<string, string>> = {
   '/wps/agent/affiliate': '?code=NOBODY',
+  '/wps/contracts': '?side=agent',
   '/wps/log/consistency': '?first=0&size=0',
   '/wps/log/proof': `?hash=${'0'.repeat(64)}`,
   '/wps/log/leaves': '?start=0',

@@ -2,6 +2,7 @@ import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  FileSignature,
   Gauge,
   History,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { useMember } from '../../session/session.ts';
+import { useOwnContracts } from './contracts/use-contracts.ts';
 
 type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
 
@@ -38,6 +40,12 @@ const ENTRIES = [
     icon: ReceiptText,
   },
   { to: '/member/referral', text: 'member.invite.title', hint: 'member.hint.invite', icon: UserPlus },
+  {
+    to: '/member/dividendContract',
+    text: 'member.contracts.title',
+    hint: 'member.hint.contracts',
+    icon: FileSignature,
+  },
   { to: '/member/limits', text: 'member.limits.title', hint: 'member.hint.limits', icon: Gauge },
   {
     to: '/member/feedback',
@@ -48,10 +56,13 @@ const ENTRIES = [
   { to: '/fair', text: 'shell.menu.fairness', hint: 'member.hint.fairness', icon: ShieldCheck },
 ] as const satisfies readonly Entry[];
 
-/** The pages that this member can use: inviting friends only where the house lets them. */
+/** The pages that this member can use: inviting friends only where the house lets them, contracts only where there are some. */
 export const useEntries = () => {
   const canInvite = useMember()?.availablePromo.REFERRAL.enabled === true;
-  return ENTRIES.filter(({ to }) => to !== '/member/referral' || canInvite);
+  const { hasAny: hasContracts } = useOwnContracts();
+  return ENTRIES.filter(
+    ({ to }) => (to !== '/member/referral' || canInvite) && (to !== '/member/dividendContract' || hasContracts),
+  );
 };
 
 /** Pages of the first level that bring no way back of their own; on phones the frame gives them one. */
@@ -61,6 +72,7 @@ export const NEEDS_BACK: ReadonlySet<string> = new Set([
   '/member/personalHistoryCopy',
   '/member/transactionHistory',
   '/member/referral',
+  '/member/dividendContract',
   '/member/limits',
   '/member/feedback',
 ]);

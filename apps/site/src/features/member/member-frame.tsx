@@ -9,6 +9,7 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { NEEDS_BACK, useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { WaitingCount } from './contracts/waiting-count.tsx';
 import { UnreadCount } from './unread-count.tsx';
 import { TrialStop } from './trial-stop.tsx';
 
@@ -58,6 +59,7 @@ function LeftMenu() {
                   <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
                   {t(text)}
                   {to === '/member/feedback' ? <UnreadCount /> : null}
+                  {to === '/member/dividendContract' ? <WaitingCount /> : null}
                 </Link>
               </li>
             ))}
@@ -100,6 +102,7 @@ function TabMenu() {
             >
               {t(text)}
               {to === '/member/feedback' ? <UnreadCount /> : null}
+              {to === '/member/dividendContract' ? <WaitingCount /> : null}
             </Link>
           </li>
         ))}

@@ -43,6 +43,12 @@ export const memberRoutes = (frame: ParentRoute) => {
     }),
     createRoute({
       ...common,
+      path: '/member/dividendContract',
+      loader: texts('contracts'),
+      component: lazyPage(ownPages, 'ContractsPage'),
+    }),
+    createRoute({
+      ...common,
       path: '/member/feedback',
       component: lazyPage(ownPages, 'FeedbackPage'),
     }),

@@ -92,7 +92,8 @@ export type ContractView = z.input<typeof ContractView>;
 export const EndedContract = z.object({
   contractId: Id,
   agent: TeamMember,
-  upline: TeamMember,
+  /** Null: the house. */
+  upline: z.nullable(TeamMember),
   topRatePpm: z.number(),
   reason: z.string(),
   /** The highest rate that would be within the limit; null: none would. */

@@ -94,7 +94,7 @@ export const listGameWatches = route({
 export const SettingView = z.object({
   id: z.string(),
   kind: z.enum(['money', 'minutes', 'count', 'days', 'years', 'switch', 'text', 'choice']),
-  group: z.enum(['deposit', 'withdrawal', 'identity', 'catalog', 'session', 'brand']),
+  group: z.enum(['deposit', 'withdrawal', 'identity', 'catalog', 'session', 'brand', 'agents']),
   /** Money as a decimal string, a switch as `true` or `false`, numbers in digits. */
   value: z.string(),
   /** Of a choice: what it may be. */

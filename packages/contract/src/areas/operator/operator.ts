@@ -54,9 +54,9 @@ export const deleteOperatorSession = route({
   value: z.object({}),
 });
 
-export * from './agents.ts';
-export * from './agent-contracts.ts';
-export * from './agent-pay.ts';
+export * from './agents/agents.ts';
+export * from './agents/contracts.ts';
+export * from './agents/pay.ts';
 export * from './chat.ts';
 export * from './content.ts';
 export * from './dashboard.ts';

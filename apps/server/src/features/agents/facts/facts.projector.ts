@@ -1,7 +1,7 @@
 import type { DbTransaction } from '../../../platform/db/database.ts';
-import { type Consumer, type Delivered, on } from '../../../platform/streams/stream.ts';
+import { type Consumer, type Delivered, on, type Stream } from '../../../platform/streams/stream.ts';
 import { type SettledBet, settledBets } from '../../bets/index.ts';
-import { type MoneyLine, moneyLines } from '../../ledger/index.ts';
+import type { MoneyLine } from '../../ledger/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { createHours } from './clock-hours.ts';
 import { insertLines, setBets } from './facts.repository.ts';
@@ -70,17 +70,17 @@ const kindOf = ({ kind, source }: MoneyLine): AgentLine['kind'] | null => {
 };
 
 /** Keeps rebates, promotions, deposits and withdrawals of members in the tree. Lines of the journal never change, so each counts once. */
-export const projectLines = ({ merchants, seatsAt }: FactsDeps): Consumer => {
+export const projectLines = ({ merchants, seatsAt }: FactsDeps, lines: Stream<MoneyLine>): Consumer => {
   const hourOf = createHours();
-  return on(moneyLines('commission', 'promo', 'deposit', 'withdrawal'), 'agents.money', {
+  return on(lines, 'agents.money', {
     async tx(tx, rows) {
-      const lines = rows.flatMap(({ place, at, row }) => {
+      const own = rows.flatMap(({ place, at, row }) => {
         const kind = kindOf(row);
         return row.memberId === null || kind === null ? [] : [{ memberId: row.memberId, at, place, row, kind }];
       });
       await insertLines(
         tx,
-        (await seated(tx, lines, seatsAt)).map(({ place, at, row, kind, seatId }) => ({
+        (await seated(tx, own, seatsAt)).map(({ place, at, row, kind, seatId }) => ({
           entryId: place,
           seatId,
           merchantId: row.merchantId,

@@ -54,7 +54,7 @@ const addHours = async (tx: DbTransaction, hours: readonly HourChange[]): Promis
   // What pages show of teams is brought up to date every few minutes.
   await tx
     .insertInto('agentTeamChange')
-    .values(hours.map(({ hour: _, ...change }) => change))
+    .values(hours.map(({ hour: _hour, ...change }) => change))
     .execute();
   await noteActive(tx, hours);
 };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsWorld, openAgentsWorld, reais } from '../test/agents-world.ts';
+import { type PayWorld, openPayWorld, reais } from '../test/pay-world.ts';
 import { realTime, wage } from '../test/terms.ts';
 import { createPay } from './create-pay.ts';
 
-let world: AgentsWorld;
+let world: PayWorld;
 beforeAll(async () => {
-  world = await openAgentsWorld();
+  world = await openPayWorld();
 });
 afterAll(() => world.end());
 
-type Deps = AgentsWorld['deps'];
+type Deps = PayWorld['deps'];
 /** Every call that a run of pay makes of money and of the database, in order; the one at `dieAt` is the last, before or after it took effect. */
 const mortal = (deps: Deps, dieAt: number, isAfter: boolean): { deps: Deps; calls: () => number } => {
   let calls = 0;

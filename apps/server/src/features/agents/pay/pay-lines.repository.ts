@@ -225,3 +225,37 @@ export const sumInReview = async (db: Db, agentId: bigint): Promise<Amount> => {
     .executeTakeFirstOrThrow();
   return amount(micros);
 };
+
+/** A dividend that a person has looked at: it is paid next, or held back. @returns whether it stood open for that */
+export const moveReview = async (
+  db: Db,
+  {
+    merchantId,
+    publicId,
+    to,
+    note,
+  }: { readonly merchantId: number; readonly publicId: string; readonly to: 'waiting' | 'held'; readonly note: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('agentPay')
+    .set({ state: to, note })
+    .where('merchantId', '=', merchantId)
+    .where('publicId', '=', publicId)
+    .where('state', 'in', to === 'held' ? ['review'] : ['review', 'held'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** What each count of a period or draw came to, newest first. */
+export const listPayRuns = async (
+  db: Db,
+  merchantId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => {
+  const runs = db.selectFrom('agentPayRun').where('merchantId', '=', merchantId);
+  const [list, { total }] = await Promise.all([
+    runs.selectAll().orderBy('runId', 'desc').limit(limit).offset(offset).execute(),
+    runs.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { list, total: Number(total) };
+};

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsWorld, openAgentsWorld, reais } from '../test/agents-world.ts';
+import { type PayWorld, openPayWorld, reais } from '../test/pay-world.ts';
 import { dividend, realTime, wage } from '../test/terms.ts';
 
-let world: AgentsWorld;
+let world: PayWorld;
 beforeAll(async () => {
-  world = await openAgentsWorld();
+  world = await openPayWorld();
 });
 afterAll(() => world.end());
 

@@ -49,7 +49,7 @@ describe('the registration centre of agents', () => {
   const settle = (memberId: bigint | undefined) =>
     query(
       server,
-      `insert into agent_bet select $1, 1, seat_id, 1, 'BRL', 'house', now(), now(), 'X', 'r', now(), 1, 1, 0 from member_seat
+      `insert into agent_bet select $1, 1, seat_id, 1, 'BRL', 'house', now(), now(), 'n', 'X', 'r', now(), 1, 1, 0 from member_seat
        where member_id = $1`,
       [String(memberId)],
     );

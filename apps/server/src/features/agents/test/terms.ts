@@ -1,6 +1,6 @@
 import type { ContractTerms, DividendTerms, RealTimeKind, Tier } from '@trevo/engines/agents';
 import { amount } from '@trevo/money';
-import { reais } from './agents-world.ts';
+import { reais } from './pay-world.ts';
 
 type TierText = { readonly rate: number; readonly bet?: string; readonly active?: number; readonly profit?: string };
 /** Rates in percent, amounts in reais. */

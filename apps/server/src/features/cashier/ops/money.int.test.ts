@@ -14,20 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
 import { closedPlayer } from '../../../../test/console/closed-player.ts';
 import { nameOf, opsWrites } from '../../../../test/console/ops-routes.ts';
-import {
-  CHAT_ACTIONS,
-  CONTENT_ACTIONS,
-  FEEDBACK_ACTIONS,
-  DESK_ACTIONS,
-  FREE_SPIN_ACTIONS,
-  GAME_ACTIONS,
-  JACKPOT_ACTIONS,
-  LOTTERY_ACTIONS,
-  PARKED_ACTIONS,
-  STAFF_ACTIONS,
-  SYSTEM_ACTIONS,
-  VENDOR_ACTIONS,
-} from '../../../../test/console/audited-actions.ts';
+import * as audited from '../../../../test/console/audited-actions.ts';
 import { approveWaiting } from '../../../../test/console/second-person.ts';
 
 const REASON = 'Conferido no extrato do banco';
@@ -361,20 +348,7 @@ describe('money on the console', () => {
 });
 
 /** Caused by tests of their own. */
-const ELSEWHERE = [
-  CHAT_ACTIONS,
-  GAME_ACTIONS,
-  JACKPOT_ACTIONS,
-  LOTTERY_ACTIONS,
-  CONTENT_ACTIONS,
-  FEEDBACK_ACTIONS,
-  VENDOR_ACTIONS,
-  FREE_SPIN_ACTIONS,
-  SYSTEM_ACTIONS,
-  STAFF_ACTIONS,
-  DESK_ACTIONS,
-  PARKED_ACTIONS,
-];
+const ELSEWHERE = Object.values(audited);
 
 const ACTION_OF: Readonly<Record<string, string>> = {
   'POST /ops/members/:id/unlock': 'member.unlock',

@@ -86,7 +86,8 @@ export const findReferralCode = async (db: Db, memberId: bigint): Promise<string
   return row?.referralCode ?? null;
 };
 
-/** An agent's codes, the oldest first. */
+const MOST_SHOWN = 200;
+/** An agent's codes, the oldest first; the registration centre has pages of all of them. */
 export const findAffiliateCodes = (db: Db, memberId: bigint): Promise<{ code: string; isActive: boolean }[]> =>
   db
     .selectFrom('affiliateCode')
@@ -94,6 +95,7 @@ export const findAffiliateCodes = (db: Db, memberId: bigint): Promise<{ code: st
     .where('memberId', '=', memberId)
     .orderBy('createdAt')
     .orderBy('code')
+    .limit(MOST_SHOWN)
     .execute();
 
 /** How many members registered through each code of an upline. */

@@ -1,6 +1,7 @@
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database, Db, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { countTeams, listSeated, type TreeSearch } from './seated.repository.ts';
 import {
   countTeam,
   findSeat,
@@ -13,11 +14,35 @@ import {
 } from './tree.repository.ts';
 import type { Moved, PastSeat, Seat, SeatAt, SeatQuestion } from './tree.types.ts';
 
+type Move = { readonly memberId: bigint; readonly merchantId: number; readonly below: bigint | null };
+
+const createCarryOut =
+  (clock: Clock) =>
+  async (
+    tx: DbTransaction,
+    { memberId, merchantId, below }: Move,
+    { isTrial }: { readonly isTrial: boolean },
+  ): Promise<Moved | null> => {
+    await holdTree(tx, merchantId);
+    const before = await findSeat(tx, memberId);
+    if (before === null || before.merchantId !== merchantId) throw new DomainError('member.not_found');
+    // Read once the lock is held: whoever asked before for who sat where asked for an earlier instant.
+    const at = toDate(clock.now());
+    const { outcome, moved, movedAt } = await moveSeats(tx, { memberId, below, at, isTrial });
+    if (outcome === 'circle') throw new DomainError('agent.move_circle');
+    if (outcome === 'refused') throw new DomainError('agent.type_refused');
+    if (outcome === 'same' || movedAt === null) return null;
+    return { from: before.parentId, to: below, seats: moved, at: movedAt };
+  };
+
 /**
  * The agents' tree with its history: who is below whom, and was at any instant. Members get their places when they are made
  * (`members.create`); agents always have one, others where an agent is above them. Players have no downlines.
  */
-export const createTree = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => ({
+export const createTree = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  treeOf(db, createCarryOut(clock));
+
+const treeOf = (db: Database, carryOut: ReturnType<typeof createCarryOut>) => ({
   /** The running place; null: the member is in no team. */
   seatOf: (memberId: bigint, within: Db = db): Promise<Seat | null> => findSeat(within, memberId),
   /** All places that a member had, newest first. */
@@ -43,6 +68,17 @@ export const createTree = ({ db, clock }: { readonly db: Database; readonly cloc
     const seat = await findSeat(db, memberId);
     return seat ? countTeam(db, seat.path) : 0;
   },
+  /** Agents and players as the console lists them, with their places; the oldest first. */
+  list: (merchantId: number, of: TreeSearch, window: { readonly limit: number; readonly offset: number }) =>
+    listSeated(db, merchantId, of, window),
+  /** How many direct downlines each has now, and how many members at any depth. */
+  countsOf: (memberIds: readonly bigint[]) => countTeams(db, memberIds),
+  /**
+   * Whether a move would change something, judged as `move` does, and the tree stays so until the transaction ends.
+   * @throws DomainError as `move`
+   */
+  mayMove: async (tx: DbTransaction, wish: Move): Promise<boolean> =>
+    (await carryOut(tx, wish, { isTrial: true })) !== null,
   /**
    * Moves a member with the whole team below another agent, or to the top (`below: null`), at one instant; past places stay. Waits until
    * nobody enters or moves in the brand's tree, and holds the tree until the transaction ends, so call it late. Null, with nothing
@@ -50,23 +86,6 @@ export const createTree = ({ db, clock }: { readonly db: Database; readonly cloc
    * @throws DomainError member.not_found (in no team), agent.move_circle (below its own team), agent.type_refused (below somebody who
    *   is no open agent of the brand, or more than 100 levels deep)
    */
-  async move(
-    tx: DbTransaction,
-    {
-      memberId,
-      merchantId,
-      below,
-    }: { readonly memberId: bigint; readonly merchantId: number; readonly below: bigint | null },
-  ): Promise<Moved | null> {
-    await holdTree(tx, merchantId);
-    const before = await findSeat(tx, memberId);
-    if (before === null || before.merchantId !== merchantId) throw new DomainError('member.not_found');
-    // Read once the lock is held: whoever asked before for who sat where asked for an earlier instant.
-    const { outcome, moved, movedAt } = await moveSeats(tx, { memberId, below, at: toDate(clock.now()) });
-    if (outcome === 'circle') throw new DomainError('agent.move_circle');
-    if (outcome === 'refused') throw new DomainError('agent.type_refused');
-    if (outcome === 'same' || movedAt === null) return null;
-    return { from: before.parentId, to: below, seats: moved, at: movedAt };
-  },
+  move: (tx: DbTransaction, wish: Move): Promise<Moved | null> => carryOut(tx, wish, { isTrial: false }),
 });
 export type Tree = ReturnType<typeof createTree>;

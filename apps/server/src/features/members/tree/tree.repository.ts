@@ -30,10 +30,12 @@ export const holdTree = async (tx: DbTransaction, merchantId: number): Promise<v
 export type MoveOutcome = 'moved' | 'same' | 'circle' | 'refused';
 export const moveSeats = async (
   tx: DbTransaction,
-  { memberId, below, at }: { readonly memberId: bigint; readonly below: bigint | null; readonly at: Date },
+  wish: { readonly memberId: bigint; readonly below: bigint | null; readonly at: Date; readonly isTrial: boolean },
 ): Promise<{ outcome: MoveOutcome; moved: number; movedAt: Date | null }> => {
   const { rows } = await sql<{ outcome: MoveOutcome; moved: number; movedAt: Date | null }>`
-    select outcome, moved, moved_at from member_move_seats(${memberId}, ${below}, ${at})`.execute(tx);
+    select outcome, moved, moved_at from member_move_seats(${wish.memberId}, ${wish.below}, ${wish.at}, ${wish.isTrial})`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('member_move_seats answered no row');
   return row;

@@ -6,7 +6,7 @@ import type { Guard } from './guards.ts';
 export type ValueKind = ChangedPart['kind'];
 /** Kinds that the settings page can show. */
 export type PageKind = Exclude<ValueKind, 'percent' | 'countries' | 'prices' | 'list'>;
-export type SettingGroup = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand';
+export type SettingGroup = 'deposit' | 'withdrawal' | 'identity' | 'catalog' | 'session' | 'brand' | 'agents';
 
 /** Where the settings page shows a setting, and what may be typed there. */
 export type OnPage = {

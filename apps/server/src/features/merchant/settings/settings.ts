@@ -1,5 +1,6 @@
 import type { Language } from '@trevo/contract';
 import { z } from 'zod';
+import { AGENTS_SETTINGS } from './agents.settings.ts';
 import { BRAND_SETTINGS } from './brand.settings.ts';
 import { CHAT_SETTINGS } from './chat.settings.ts';
 import { FLAG_SETTINGS } from './flags.settings.ts';
@@ -21,6 +22,7 @@ export const SETTINGS = {
   ...BRAND_SETTINGS,
   ...SMS_SETTINGS,
   ...CHAT_SETTINGS,
+  ...AGENTS_SETTINGS,
 } as const;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];

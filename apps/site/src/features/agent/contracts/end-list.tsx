@@ -29,7 +29,8 @@ export function EndList({ ends: { own, ends, countsFrom } }: { ends: Ends }) {
             {ends.map((end) => (
               <li key={end.contractId}>
                 <b className="font-semibold">
-                  {end.upline.account} → {end.agent.account}
+                  {end.upline ? `${end.upline.account} → ` : ''}
+                  {end.agent.account}
                 </b>{' '}
                 {rateText(end.topRatePpm, lang)}: {textOf(end.reason)}
                 {end.limitPpm === null ? '' : ` ${t('agent.ends.limit', { rate: rateText(end.limitPpm, lang) })}`}

@@ -50,7 +50,6 @@ const useColumns = (): readonly Column<Bet>[] => {
       isSummed: true,
       isMain: true,
     },
-    { key: 'placed', head: t('agent.col.placedAt'), kind: 'moment', read: ({ placedAt }) => placedAt },
     { key: 'settled', head: t('agent.col.settledAt'), kind: 'moment', read: ({ settledAt }) => settledAt },
     { key: 'bet', head: t('agent.col.betId'), kind: 'text', read: ({ betId }) => betId },
   ];

@@ -43,7 +43,7 @@ export function StatementPage() {
   const { at } = useAddress();
   const days = useDays();
   const pageNo = usePageNo();
-  const kind = at.kind && /^[a-z_]{1,20}$/.test(at.kind) ? at.kind : undefined;
+  const kind = KINDS.find((one) => one === at.kind);
   const query: Query = {
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.member ? { member: at.member } : {}),

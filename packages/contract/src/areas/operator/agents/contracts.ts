@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { route } from '../../route.ts';
-import { Id, InstantText, pageOf } from '../../wire.ts';
-import { ContractFault, ContractScheme, ContractState, ContractTerms, EndedContract } from '../agents/contracts.ts';
-import { TeamMember } from '../agents/parts.ts';
-import { ById, List, Reason } from './parts.ts';
+import { route } from '../../../route.ts';
+import { Id, InstantText, pageOf } from '../../../wire.ts';
+import { ContractFault, ContractScheme, ContractState, ContractTerms, EndedContract } from '../../agents/contracts.ts';
+import { TeamMember } from '../../agents/parts.ts';
+import { ById, List, Reason } from '../parts.ts';
 
 export const OperatorContract = z.object({
   id: Id,
@@ -15,6 +15,8 @@ export const OperatorContract = z.object({
   offeredAt: InstantText,
   countsFrom: z.nullable(InstantText),
   countsUntil: z.nullable(InstantText),
+  /** Who asked for its end, and waits for the other side; null: nobody. */
+  endAskedBy: z.nullable(z.enum(['agent', 'upline'])),
   endReason: z.nullable(z.string()),
 });
 export const listOperatorContracts = route({
@@ -50,6 +52,8 @@ export const getOperatorContract = route({
         termsHash: z.string(),
       }),
     ),
+    /** What ends with it, if it is in force and the house ends it now. */
+    ends: z.array(EndedContract),
   }),
   errors: ['contract.not_found'],
 });
@@ -63,7 +67,14 @@ export const offerHouseContract = route({
   params: ById,
   body: z.strictObject({ terms: ContractTerms, reason: Reason }),
   value: OperatorContract,
-  errors: ['member.not_found', 'contract.not_direct', 'contract.refused', 'contract.already_offered'],
+  errors: [
+    'member.not_found',
+    'contract.not_direct',
+    'contract.refused',
+    'contract.already_offered',
+    // The brand has no contracts of this kind.
+    'request.not_found',
+  ],
 });
 export const previewHouseContract = route({
   method: 'POST',
@@ -74,7 +85,7 @@ export const previewHouseContract = route({
   params: ById,
   body: z.strictObject({ terms: ContractTerms }),
   value: z.object({ faults: z.array(ContractFault), ends: z.array(EndedContract), countsFrom: InstantText }),
-  errors: ['member.not_found', 'contract.not_direct'],
+  errors: ['member.not_found', 'contract.not_direct', 'request.not_found'],
 });
 export const endContract = route({
   method: 'POST',

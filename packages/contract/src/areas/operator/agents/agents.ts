@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { route } from '../../route.ts';
-import { Id, InstantText, Money, pageOf } from '../../wire.ts';
-import { TeamMember } from '../agents/parts.ts';
-import { ById, List, Reason, Search, Waits } from './parts.ts';
+import { route } from '../../../route.ts';
+import { Id, InstantText, Money, pageOf } from '../../../wire.ts';
+import { TeamMember } from '../../agents/parts.ts';
+import { ById, List, Reason, Search, Waits } from '../parts.ts';
 
 /** An agent as staff see one. */
 export const AgentRow = z.object({
@@ -21,7 +21,7 @@ export const AgentRow = z.object({
 export const listAgents = route({
   method: 'GET',
   path: '/ops/agents',
-  summary: 'Agents: top agents first, or by name, or below one',
+  summary: 'Top agents, or agents by name, or the direct downlines of one; the oldest first',
   access: 'operator:support',
   query: z.object({ ...List, q: Search, under: z.optional(Id) }),
   value: pageOf(AgentRow),

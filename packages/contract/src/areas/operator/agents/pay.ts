@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { route } from '../../route.ts';
-import { Id, InstantText, Money, pageOf } from '../../wire.ts';
-import { ContractScheme } from '../agents/contracts.ts';
-import { TeamMember } from '../agents/parts.ts';
-import { PayState } from '../agents/pay.ts';
-import { ById, List, Reason } from './parts.ts';
+import { route } from '../../../route.ts';
+import { Id, InstantText, Money, pageOf } from '../../../wire.ts';
+import { ContractScheme } from '../../agents/contracts.ts';
+import { TeamMember } from '../../agents/parts.ts';
+import { PayState } from '../../agents/pay.ts';
+import { ById, List, Reason } from '../parts.ts';
 
 export const OperatorPay = z.object({
   id: Id,

@@ -10,6 +10,7 @@ import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
 import { createLedger } from '../../ledger/index.ts';
 import { createTree } from '../../members/index.ts';
 import { termsHash, termsText } from '../contracts/terms.ts';
+import { agentLines } from '../index.ts';
 import { projectFacts, projectLines } from '../facts/facts.projector.ts';
 import { createPay, type PayDeps } from '../pay/create-pay.ts';
 
@@ -28,7 +29,7 @@ export type NewBet = {
 };
 
 /** Agents alone, with a real ledger: members, places, contracts and bets are written as their features write them. */
-export const openAgentsWorld = async () => {
+export const openPayWorld = async () => {
   const database = await cloneDatabase();
   const owner = createPool({ url: database.url, max: 3, name: 'test-owner', asOwner: true });
   const log = createLog(process.env.TEST_LOG ?? 'silent');
@@ -48,7 +49,7 @@ export const openAgentsWorld = async () => {
   } as unknown as PayDeps['merchants'];
   const tree = createTree({ db, clock });
   const facts = { merchants, seatsAt: tree.seatsAt };
-  const consumers = [projectFacts(facts), projectLines(facts)];
+  const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
   /** When each draw of the tests is drawn. */
   const draws = new Map<string, Date>();
   const issueOf: PayDeps['issueOf'] = (_merchant, game, issue) => {
@@ -163,4 +164,4 @@ export const openAgentsWorld = async () => {
   };
   return world;
 };
-export type AgentsWorld = Awaited<ReturnType<typeof openAgentsWorld>>;
+export type PayWorld = Awaited<ReturnType<typeof openPayWorld>>;

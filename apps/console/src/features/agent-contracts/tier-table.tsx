@@ -1,0 +1,55 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { formatCount, formatRate } from '@trevo/i18n/format';
+import { useLang } from '../../shared/texts/use-text.ts';
+import { Money } from '../../shared/values/money.tsx';
+import type { Terms } from './contract-types.ts';
+import { useText } from './texts.ts';
+
+const CONDITIONS = ['bet', 'profit', 'active', 'validBet', 'periodProfit', 'betAmount'] as const;
+type Tier = Terms['tiers'][number];
+
+/** The tiers of a contract, from the lowest rate up: a column for each condition that one of them has. */
+export const TierTable = ({ of }: { readonly of: Terms }) => {
+  const text = useText();
+  const lang = useLang();
+  const named = CONDITIONS.filter((condition) => of.tiers.some((tier) => tier[condition] !== undefined));
+  const cell = (tier: Tier, condition: (typeof CONDITIONS)[number]) => {
+    if (tier[condition] === undefined) return <Box sx={{ color: 'text.secondary' }}>{text('contracts.tier.none')}</Box>;
+    if (condition === 'active') return `≥ ${formatCount(tier.active ?? 0, lang)}`;
+    return (
+      <>
+        ≥ <Money value={tier[condition] ?? null} />
+      </>
+    );
+  };
+  return (
+    <Box tabIndex={0} role="group" aria-label={text('contracts.terms')} sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('contracts.tier.rate')}</TableCell>
+            {named.map((condition) => (
+              <TableCell key={condition} align="right">
+                {text(`contracts.tier.${condition}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {of.tiers.map((tier) => (
+            <TableRow key={tier.ratePpm}>
+              <TableCell>
+                <strong>{formatRate(tier.ratePpm, lang)}</strong>
+              </TableCell>
+              {named.map((condition) => (
+                <TableCell key={condition} align="right">
+                  {cell(tier, condition)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,157 @@
+import { effectiveFrom, type Scheme, schemeOf, termFaults, topRateOf } from '@trevo/engines/agents';
+import { isTrial } from '@trevo/contract/member-types';
+import { type Instant } from '@trevo/time';
+import { toDate } from '../../../platform/clock.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { publicId } from '../../../platform/secrets.ts';
+import type { Member } from '../../members/index.ts';
+import { applyStep, type Change, changeByAcceptance } from './changes.ts';
+import type { Actor, Agreement } from './contract.types.ts';
+import { insertOffer, lockContracts } from './contract-moves.repository.ts';
+import { findContract, findInForce, findSeat, inTransaction } from './contracts.repository.ts';
+import type { ContractsDeps } from './create-contracts.ts';
+import { type Policy, policyOf, type Product, schemesOf } from './policy.ts';
+import { limitsNow, refused, type RefusedFault } from './process-contract.ts';
+import { type HeldTerms, termsHash, termsOf } from './terms.ts';
+
+/** An offer as it comes in: to whom, from whom (null: the house), and who signs. */
+export type Offering = {
+  readonly merchantId: number;
+  readonly agent: Member;
+  readonly upline: Member | null;
+  readonly by: Actor;
+  readonly terms: HeldTerms;
+};
+
+const none = (code: string): RefusedFault => ({ code, tier: null, condition: null });
+
+/**
+ * The direct downline whom an agent means.
+ * @throws DomainError agent.not_in_team for all who are not below the agent, contract.not_direct for those who are not directly
+ */
+export const directDownline = async (
+  { db, members }: ContractsDeps,
+  { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
+  id: string,
+): Promise<Member> => {
+  const member = await members.byPublicId(merchantId, id);
+  const seat = member && !isTrial(member) ? await findSeat(db, member.memberId, memberId) : null;
+  if (!member || !seat?.isBelow) throw new DomainError('agent.not_in_team');
+  if (seat.parentId !== memberId) throw new DomainError('contract.not_direct');
+  return member;
+};
+
+/** @throws DomainError request.not_found: the brand has no such contracts */
+const draft = (deps: ContractsDeps, offering: Offering) => {
+  const policy = policyOf(deps.merchants.settings(offering.merchantId));
+  const terms = termsOf(offering.terms, policy.activeBet);
+  const scheme = schemeOf(terms);
+  if (policy.mostPpm[scheme] === undefined) throw new DomainError('request.not_found');
+  const { agentId, uplineId } = {
+    agentId: offering.agent.memberId,
+    uplineId: offering.upline?.memberId ?? null,
+  };
+  return { policy, offer: { contractId: 0n, agentId, uplineId, scheme, terms } };
+};
+
+/** Whether its type lets the upline have contracts at all; the house always can. */
+const canContract = async ({ members }: ContractsDeps, upline: Member | null): Promise<boolean> =>
+  upline === null || (await members.agentType(upline.type))?.canContract === true;
+
+export type Preview = Change & { readonly faults: readonly RefusedFault[]; readonly countsFrom: Instant };
+
+/**
+ * What is wrong with an offer now, and what its acceptance would end now.
+ * @throws DomainError request.not_found (forbidden scheme)
+ */
+export const previewOffer = async (deps: ContractsDeps, offering: Offering): Promise<Preview> => {
+  const { db, clock, merchants } = deps;
+  const { policy, offer } = draft(deps, offering);
+  const may = await canContract(deps, offering.upline);
+  const zone = merchants.settings(offering.merchantId)['brand.timeZone'];
+  return inTransaction(db, async (tx) => {
+    const own = termFaults(offer.terms);
+    const limits = own.length > 0 ? [] : await limitsNow(tx, offer, policy);
+    const faults = limits === 'gone' ? [none('not_direct')] : [...own, ...limits];
+    return {
+      ...(await changeByAcceptance(tx, offer, policy.stepPpm)),
+      faults: may ? faults : [none('type_cannot_contract'), ...faults],
+      countsFrom: effectiveFrom(offer.terms, clock.now(), zone),
+    };
+  });
+};
+
+/**
+ * Writes an offer with the offering side's signature. One of a scheme waits for an agent at a time.
+ * @throws DomainError request.not_found, contract.refused with the faults, contract.not_direct, contract.already_offered
+ */
+export const offerContract = async (deps: ContractsDeps, offering: Offering): Promise<Agreement> => {
+  const { db, clock, merchants } = deps;
+  const { merchantId, by } = offering;
+  const { policy, offer } = draft(deps, offering);
+  const { agentId, uplineId, scheme, terms } = offer;
+  if (!(await canContract(deps, offering.upline))) throw refused([none('type_cannot_contract')]);
+  const faults = termFaults(terms);
+  if (faults.length > 0) throw refused(faults);
+  const id = publicId('k');
+  return inTransaction(db, async (tx) => {
+    await lockContracts(tx, merchantId);
+    const limits = await limitsNow(tx, offer, policy);
+    if (limits === 'gone') throw new DomainError('contract.not_direct');
+    if (limits.length > 0) throw refused(limits);
+    const at = clock.now();
+    await insertOffer(tx, {
+      agentId,
+      uplineId,
+      scheme,
+      terms,
+      merchantId,
+      publicId: id,
+      currency: merchants.profile(merchantId).currency,
+      termsHash: termsHash(terms),
+      topRatePpm: topRateOf(terms),
+      offeredAt: toDate(at),
+    });
+    const written = await findContract(tx, merchantId, id);
+    if (!written) throw new Error(`the offer ${id} that was written is not there`);
+    await applyStep(tx, written, { act: 'offer', by, at });
+    return written;
+  });
+};
+
+const within = (policy: Policy['products'], upline: 'all' | readonly string[]): 'all' | Product[] => {
+  if (policy === 'all') return upline === 'all' ? 'all' : ([...upline] as Product[]);
+  return policy.filter((product) => upline === 'all' || upline.includes(product));
+};
+
+export type Limit = {
+  readonly scheme: Scheme;
+  readonly mostPpm: number;
+  readonly period: 'D' | 'W' | 'H' | 'M' | null;
+  readonly products: 'all' | Product[];
+  readonly current: Agreement | null;
+};
+
+/** What an agent can offer a direct downline now: the brand's bounds, and those of the agent's own contracts. */
+export const limitsFor = async (
+  deps: ContractsDeps,
+  upline: Member,
+  downline: Member,
+): Promise<{ readonly policy: Policy; readonly limits: readonly Limit[] }> => {
+  const { db, merchants } = deps;
+  const policy = policyOf(merchants.settings(upline.merchantId));
+  const may = await canContract(deps, upline);
+  const limits: Limit[] = [];
+  for (const scheme of schemesOf(policy)) {
+    const own = await findInForce(db, upline.memberId, scheme);
+    const most = own ? Math.min(policy.mostPpm[scheme] ?? 0, own.topRatePpm - policy.stepPpm) : 0;
+    limits.push({
+      scheme,
+      mostPpm: may ? Math.max(0, most) : 0,
+      period: own?.terms.kind === 'dividend' ? own.terms.period : null,
+      products: within(policy.products, own ? own.terms.products : 'all'),
+      current: await findInForce(db, downline.memberId, scheme),
+    });
+  }
+  return { policy, limits };
+};

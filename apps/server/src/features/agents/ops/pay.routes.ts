@@ -1,0 +1,93 @@
+import * as wire from '@trevo/contract';
+import { amount, formatWire } from '@trevo/money';
+import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { pageOf, windowOf } from '../../../platform/http/paging.ts';
+import type { Ops, StaffCall } from '../../../platform/ops/ops.ts';
+import type { Members } from '../../members/index.ts';
+import { findPayLine, listPayLines, listPayRuns, moveReview, type PayRow } from '../pay/pay-lines.repository.ts';
+import { payLineView } from '../pay/pay-views.ts';
+import { teamMembers } from '../team/team-members.ts';
+
+export type PayDeskDeps = {
+  readonly db: Database;
+  readonly members: Pick<Members, 'byId' | 'byPublicId'>;
+  /** Moves the money of lines that wait. */
+  readonly post: () => Promise<unknown>;
+};
+
+/** Dividends wait here for a person; staff see all other pay, and what each count of a period came to. */
+export const payDeskRoutes = (ops: Ops, { db, members, post }: PayDeskDeps): void => {
+  const views = async (rows: readonly PayRow[]) => {
+    const ids = rows.flatMap(({ agentId, uplineId }) => [agentId, ...(uplineId === null ? [] : [uplineId])]);
+    const nameOf = await teamMembers(members, ids);
+    return rows.map((row) => {
+      const { payId: id, carried: _carried, tier: _tier, ...line } = payLineView(row, nameOf);
+      return { ...line, id, upline: row.uplineId === null ? null : nameOf(row.uplineId), note: row.note };
+    });
+  };
+  const viewOf = async (merchantId: number, id: string) => {
+    const row = await findPayLine(db, merchantId, id);
+    const [view] = row ? await views([row]) : [];
+    if (!view) throw new DomainError('pay.not_found');
+    return view;
+  };
+
+  ops.read(wire.listOperatorPay, async ({ operator: { merchantId }, query }) => {
+    const agent = query.agent === undefined ? undefined : await members.byPublicId(merchantId, query.agent);
+    if (agent === null) return pageOf([], 0, query);
+    const page = await listPayLines(
+      db,
+      { merchantId, agentId: agent?.memberId, scheme: query.scheme, state: query.state },
+      windowOf(query),
+    );
+    return pageOf(await views(page.list), page.total, query);
+  });
+  ops.read(wire.getOperatorPay, ({ operator, params }) => viewOf(operator.merchantId, params.id));
+  ops.read(wire.listPayRuns, async ({ operator, query }) => {
+    const { list, total } = await listPayRuns(db, operator.merchantId, windowOf(query));
+    return pageOf(
+      list.map(({ runId, scheme, fromAt, toAt, at, contracts, lines, grossMicros, amountMicros }) => ({
+        id: String(runId),
+        scheme: scheme as 'dividend',
+        from: fromAt.toISOString(),
+        to: toAt.toISOString(),
+        at: at.toISOString(),
+        contracts,
+        lines,
+        gross: amount(grossMicros),
+        amount: amount(amountMicros),
+      })),
+      total,
+      query,
+    );
+  });
+
+  const decide = (
+    route: typeof wire.approvePay | typeof wire.holdPay,
+    action: string,
+    act: (call: StaffCall) => Promise<boolean>,
+  ): void =>
+    ops.write(route, (call) => ({
+      action,
+      entity: 'agent-pay',
+      async snapshot() {
+        const { state, amount: moves, note } = await viewOf(call.operator.merchantId, call.params.id);
+        return { state, amount: formatWire(moves, HOUSE_CURRENCY), note };
+      },
+      async run() {
+        await viewOf(call.operator.merchantId, call.params.id);
+        if (!(await act(call))) throw new DomainError('pay.not_waiting');
+        return viewOf(call.operator.merchantId, call.params.id);
+      },
+    }));
+  const moveOf = ({ operator, params, body }: StaffCall, to: 'waiting' | 'held') =>
+    moveReview(db, { merchantId: operator.merchantId, publicId: params.id, to, note: body.reason });
+  decide(wire.approvePay, 'agent-pay.approve', async (call) => {
+    const isMoved = await moveOf(call, 'waiting');
+    if (isMoved) await post();
+    return isMoved;
+  });
+  decide(wire.holdPay, 'agent-pay.hold', (call) => moveOf(call, 'held'));
+};

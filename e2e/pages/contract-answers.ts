@@ -1,0 +1,115 @@
+import type { WireMap } from '@trevo/contract';
+
+const AT = '2026-01-02T15:04:05Z';
+const LATER = '2026-02-01T03:00:00Z';
+const agent = { memberId: 'm1', account: 'maria.aparecida.dos.santos.silva', type: 1 };
+const upline = { memberId: 'm2', account: 'joao.batista.de.oliveira.pereira', type: 1 };
+const money = { bet: '1234567.89', validBet: '1234567.89', profit: '-50000.00', periodProfit: '0.00' };
+
+export const CONTRACT_ID = 'k_1';
+/** Every field that a dividend has. */
+export const terms: WireMap['POST /ops/agents/:id/contracts']['body']['terms'] = {
+  kind: 'dividend',
+  tiers: [
+    { ratePpm: 50_000, bet: '100000.00', active: 3 },
+    { ratePpm: 85_000, ...money, active: 1_000 },
+  ],
+  activeBet: '100.00',
+  products: ['house', 'vendor', 'lottery'],
+  period: 'H',
+  carry: 'month',
+  deducts: ['rebates', 'promos', 'wages', 'fees', 'levy'],
+};
+export const ends: WireMap['GET /ops/agent-contracts/:id']['value']['ends'] = [
+  {
+    contractId: 'k_2',
+    agent: upline,
+    upline: agent,
+    topRatePpm: 90_000,
+    reason: 'rate_exceeds_upline',
+    limitPpm: 80_000,
+  },
+  { contractId: 'k_3', agent, upline, topRatePpm: 85_000, reason: 'upline_has_none', limitPpm: null },
+];
+export const contract: WireMap['GET /ops/agent-contracts/:id']['value'] = {
+  id: CONTRACT_ID,
+  scheme: 'dividend',
+  terms,
+  agent,
+  upline: null,
+  state: 'in_force',
+  offeredAt: AT,
+  countsFrom: LATER,
+  countsUntil: null,
+  endAskedBy: 'agent',
+  endReason: null,
+  termsHash: 'a1'.repeat(32),
+  acts: [
+    { at: AT, act: 'offer', by: 'diretora', side: 'house', termsHash: 'a1'.repeat(32) },
+    { at: LATER, act: 'accept', by: agent.account, side: 'agent', termsHash: 'a1'.repeat(32) },
+  ],
+  ends,
+};
+const { termsHash: _hash, acts: _acts, ends: _ends, ...row } = contract;
+export const contracts: WireMap['GET /ops/agent-contracts']['value'] = {
+  list: [row, { ...row, id: 'k_4', upline, state: 'outdated', endAskedBy: null }],
+  pageNo: 1,
+  totalPages: 1,
+  total: 2,
+};
+export const preview: WireMap['POST /ops/agents/:id/contracts/preview']['value'] = {
+  faults: [{ code: 'condition_falling', tier: 1, condition: 'bet' }],
+  ends,
+  countsFrom: LATER,
+};
+
+/** The same as its agent sees it, in each state that asks something of them; and one of before. */
+const own: WireMap['GET /wps/contracts']['value']['list'][number] = {
+  contractId: CONTRACT_ID,
+  scheme: 'dividend',
+  terms,
+  agent,
+  upline,
+  side: 'agent',
+  state: 'offered',
+  offeredAt: AT,
+  decidedAt: null,
+  countsFrom: null,
+  countsUntil: null,
+  endAskedBy: null,
+  endReason: null,
+  acts: ['accept', 'reject'],
+  currency: 'BRL',
+};
+export const ownContracts: WireMap['GET /wps/contracts']['value'] = {
+  list: [
+    own,
+    {
+      ...own,
+      contractId: 'k_5',
+      upline: null,
+      state: 'in_force',
+      countsFrom: AT,
+      endAskedBy: 'upline',
+      acts: ['terminate', 'keep'],
+    },
+    {
+      ...own,
+      contractId: 'k_6',
+      state: 'terminated',
+      countsFrom: AT,
+      countsUntil: LATER,
+      endReason: 'upline_has_none',
+      acts: [],
+    },
+  ],
+  pageNo: 1,
+  totalPages: 1,
+  total: 3,
+  waiting: { agent: 2, upline: 0 },
+};
+export const ownEnds: WireMap['GET /wps/contracts/:id/ends']['value'] = {
+  own: { contractId: 'k_7', agent, upline, topRatePpm: 100_000, reason: 'replaced', limitPpm: null },
+  ends,
+  countsFrom: LATER,
+};
