@@ -29,7 +29,7 @@ export function EndList({ ends: { own, ends, countsFrom } }: { ends: Ends }) {
             {ends.map((end) => (
               <li key={end.contractId}>
                 <b className="font-semibold">
-                  {end.upline ? `${end.upline.account} → ` : ''}
+                  {end.upline ? `${end.upline?.account ?? t('agent.house')} → ` : ''}
                   {end.agent.account}
                 </b>{' '}
                 {rateText(end.topRatePpm, lang)}: {textOf(end.reason)}

@@ -3,6 +3,10 @@ import { boundsOf } from './chart.tsx';
 
 const series = (...values: number[]) => ({ name: 'x', ink: '', values });
 
+it('keeps the line of nothing at the foot while there is nothing', () => {
+  expect(boundsOf([series(0, 0)], 2)).toEqual({ top: 1, bottom: 0 });
+});
+
 it('heaps what is above nothing upwards and what is below downwards', () => {
   expect(boundsOf([series(1, 5), series(2, -4)], 2)).toEqual({ top: 5, bottom: -4 });
   expect(boundsOf([series(1, 2), series(3, 4)], 2)).toEqual({ top: 6, bottom: 0 });

@@ -17,7 +17,8 @@ const STEP = 10;
 
 /** Highest and lowest heap of a day. */
 export const boundsOf = (series: readonly Series[], days: number): { top: number; bottom: number } => {
-  let [top, bottom] = [0, 0];
+  // Days without anything have their line at the foot.
+  let [top, bottom] = [days === 0 ? 0 : 1, 0];
   for (let at = 0; at < days; at += 1) {
     const values = series.map(({ values: of }) => of[at] ?? 0);
     top = Math.max(

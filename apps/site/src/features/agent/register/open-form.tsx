@@ -5,6 +5,7 @@ import { Field } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { callKey } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
@@ -22,6 +23,9 @@ export function OpenForm({ options }: { options: Options }) {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  /** What the server says of a field, below what the page itself can say. */
+  const said = (name: string): string | undefined =>
+    errors.get(name) ?? (isApiError(error) ? error.fields[name]?.message : undefined);
   const [opened, setOpened] = useState<string | null>(null);
   const open = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -72,7 +76,7 @@ export function OpenForm({ options }: { options: Options }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={64}
-            error={errors.get('username')}
+            error={said('username')}
           />
           <Field
             label={t('agent.open.password')}
@@ -81,7 +85,7 @@ export function OpenForm({ options }: { options: Options }) {
             required
             autoComplete="new-password"
             maxLength={128}
-            error={errors.get('password')}
+            error={said('password')}
             end={
               <IconButton
                 label={t(isShown ? 'agent.open.hide' : 'agent.open.show')}

@@ -24,6 +24,12 @@ export const INCOME_KINDS = [
   { kind: 'realTimeSalary', page: 'agentRealtimeSalary', ink: 'text-amber' },
 ] as const;
 
+/** The entries of the account that were paid on a day: each names its line of pay. */
+const paidOn = (day: string) => ({
+  page: 'agentDownlineTransactionDetailsCopy',
+  search: { kind: 'commission', from: day, to: day },
+});
+
 /** What was paid on each day, by kind. */
 export function IncomePage() {
   const t = useT();
@@ -37,12 +43,12 @@ export function IncomePage() {
   const columns: readonly Column<Day>[] = [
     { key: 'day', head: t('agent.col.day'), kind: 'text', read: ({ day }) => day },
     ...INCOME_KINDS.map(
-      ({ kind, page }): Column<Day> => ({
+      ({ kind }): Column<Day> => ({
         key: kind,
         head: t(`agent.scheme.${kind}`),
         kind: 'signed',
         read: (row) => row[kind],
-        link: ({ day }) => ({ page, search: { from: day, to: day } }),
+        link: ({ day }) => paidOn(day),
         isSummed: true,
       }),
     ),
@@ -51,12 +57,14 @@ export function IncomePage() {
       head: t('agent.col.total'),
       kind: 'signed',
       read: ({ total }) => total,
-      link: ({ day }) => ({ page: 'agentDownlineTransactionDetailsCopy', search: { from: day, to: day } }),
+      link: ({ day }) => paidOn(day),
       isSummed: true,
       isMain: true,
     },
   ];
-  const rows = data?.days.toReversed() ?? [];
+  // Days without income say nothing; the sums stay what they are.
+  const rows =
+    data?.days.filter((day) => INCOME_KINDS.some(({ kind }) => wireAmount(day[kind]) !== 0n)).toReversed() ?? [];
   const title = t('agent.menu.income');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import { type MessageId, type Translate, useT } from '@trevo/i18n';
+import { useT } from '@trevo/i18n';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
@@ -30,13 +30,7 @@ const KINDS = [
   'jackpot',
   'adjust',
   'repayment',
-] as const;
-const KIND_TEXTS: Readonly<Record<string, MessageId>> = Object.fromEntries(
-  KINDS.map((kind) => [kind, `agent.kind.${kind}` as MessageId]),
-);
-/** A kind that is newer than this page is shown by its own name rather than not at all. */
-const kindText = (t: Translate, kind: string): string => (KIND_TEXTS[kind] ? t(KIND_TEXTS[kind]) : kind);
-
+] as const satisfies readonly Line['kind'][];
 /** Every movement of one account: the agent's own, or one of a member of the team. */
 export function StatementPage() {
   const t = useT();
@@ -58,7 +52,7 @@ export function StatementPage() {
   const columns: readonly Column<Line>[] = [
     { key: 'at', head: t('agent.col.at'), kind: 'moment', read: (row) => row.at },
     { key: 'member', head: t('agent.col.account'), kind: 'text', read: ({ member }) => member.account },
-    { key: 'kind', head: t('agent.col.kind'), kind: 'text', read: (row) => kindText(t, row.kind) },
+    { key: 'kind', head: t('agent.col.kind'), kind: 'text', read: (row) => t(`agent.kind.${row.kind}`) },
     {
       key: 'amount',
       head: t('agent.col.amount'),

@@ -10,7 +10,7 @@ export function TopBar({ name, onLeave }: { name: string; onLeave: () => void })
   const t = useT();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-card">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 md:px-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 md:px-6">
         <Go isPlain to={{ page: 'agentTeamOverview' }} className="flex items-center gap-2.5 font-extrabold">
           <img src="/logo.svg" width={28} height={28} alt="" />
           {t('agent.title')}

@@ -6,7 +6,7 @@ import { type Column, isNumber, type Value } from './column.ts';
 import { Go } from './go.tsx';
 import { Shown } from './shown.tsx';
 
-const BOX = 'overflow-hidden rounded-card bg-card ring-1 ring-inset ring-line';
+const BOX = 'overflow-hidden rounded-card bg-card ring-1 ring-line';
 
 export type SumLine = { readonly name: string; readonly values: Readonly<Record<string, Value>> };
 type Props<Row> = {

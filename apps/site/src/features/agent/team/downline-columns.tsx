@@ -153,14 +153,7 @@ export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<
       read: (row) => row.account,
       cell: (row) => <Name row={row} span={span} />,
     },
-    { key: 'nickname', head: t('agent.col.nickname'), kind: 'text', read: ({ nickname }) => nickname },
     ...numbersOf(t, span),
-    {
-      key: 'series',
-      head: t('agent.col.series'),
-      kind: 'text',
-      read: ({ series }) => (series === null ? null : String(series)),
-    },
     {
       key: 'rates',
       head: t('agent.col.rates'),
@@ -168,8 +161,6 @@ export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<
       read: ({ rates }) => ratesText(t, lang, rates),
       cell: (row) => <Rates row={row} />,
     },
-    { key: 'joinedAt', head: t('agent.col.joinedAt'), kind: 'moment', read: ({ joinedAt }) => joinedAt },
-    { key: 'lastLoginAt', head: t('agent.col.lastLoginAt'), kind: 'moment', read: ({ lastLoginAt }) => lastLoginAt },
     {
       key: 'acts',
       head: t('agent.col.acts'),
@@ -178,5 +169,14 @@ export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<
       read: () => null,
       cell: (row) => <Acts row={row} span={span} isOwn={isOwn} />,
     },
+    { key: 'nickname', head: t('agent.col.nickname'), kind: 'text', read: ({ nickname }) => nickname },
+    {
+      key: 'series',
+      head: t('agent.col.series'),
+      kind: 'text',
+      read: ({ series }) => (series === null ? null : String(series)),
+    },
+    { key: 'joinedAt', head: t('agent.col.joinedAt'), kind: 'moment', read: ({ joinedAt }) => joinedAt },
+    { key: 'lastLoginAt', head: t('agent.col.lastLoginAt'), kind: 'moment', read: ({ lastLoginAt }) => lastLoginAt },
   ];
 };
