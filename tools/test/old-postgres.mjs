@@ -22,6 +22,7 @@ export function oldPostgresProblem() {
  */
 export const SQL_OF_OUR_OWN = {
   migrations: ['test/old-data/', 'platform/db/'],
+  agents: ['features/agents/pay/'],
   audit: ['audit.int.test.ts'],
   bets: ['bets.int.test.ts'],
   cashier: ['staff.int.test.ts', 'receipt.int.test.ts'],

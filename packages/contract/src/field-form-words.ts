@@ -26,6 +26,7 @@ export const PATTERNS: Readonly<Record<string, Texts>> = {
   '^\\d{1,12}(\\.\\d{1,2})?$': RULES.amount,
   '^-?\\d{1,13}\\.\\d{2,6}$': patterns.fineAmount,
   '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$': RULES.instant,
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$': patterns.day,
   '^\\+?\\d{1,4}$': patterns.dialingCode,
   '^[1-9]\\d{0,5}$': patterns.wholeFromOne,
   '^[A-Za-z]{1,40},(asc|desc)$': patterns.sort,

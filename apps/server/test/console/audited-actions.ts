@@ -74,6 +74,11 @@ export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agents/:id/contracts': 'contract.offer',
   'POST /ops/agent-contracts/:id/end': 'contract.end',
 };
+/** About pay of agents; the tests of its desk cause them. */
+export const PAY_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/agent-pay/:id/approve': 'agent-pay.approve',
+  'POST /ops/agent-pay/:id/hold': 'agent-pay.hold',
+};
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/chat/desk': 'chat.desk',

@@ -203,6 +203,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   // Within the brand's own bounds, which wait, and nothing before the agent accepts; an end gives nobody anything.
   'POST /ops/agents/:id/contracts': 'tightens or sees to one case',
   'POST /ops/agent-contracts/:id/end': 'tightens or sees to one case',
+  // What a contract came to by the bets: nobody chooses the amount.
+  'POST /ops/agent-pay/:id/approve': 'tightens or sees to one case',
+  'POST /ops/agent-pay/:id/hold': 'tightens or sees to one case',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',
