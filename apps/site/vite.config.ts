@@ -13,9 +13,11 @@ const proxy = Object.fromEntries(API.map((path) => [path, { target: SERVER, chan
 
 process.env.VITE_BUILD_YEAR ??= new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' }).format();
 
-/** Texts that only one game of the house speaks: home does not carry their names. */
+/** Texts that only one game of the house speaks, or one page of few: home does not carry their names. */
 const isOfGame = (area: string): boolean =>
-  area === 'lottery' || existsSync(new URL(`src/features/game/${area}/screen.ts`, import.meta.url));
+  area === 'lottery' ||
+  area === 'contracts' ||
+  existsSync(new URL(`src/features/game/${area}/screen.ts`, import.meta.url));
 
 /**
  * Home needs all of these, so they travel as two files: fewer requests, one dictionary for the compressor, and libraries
@@ -54,7 +56,8 @@ const ROOMS = [
   { name: 'free-play', test: /src\/(session\/free-play|shared\/([\w-]+\/)*start-demo)\./ },
   {
     name: 'facts',
-    test: /src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/browser\/download-file|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
+    // The icon is the menu's and the security centre's: without it here the centre would fetch the menu for it.
+    test: /icons\/message-square-text\.|src\/(shared\/([\w-]+\/)*(invite-link|card)|shared\/browser\/download-file|features\/member\/([\w-]+\/)*(facts|copy-button))\./,
   },
   // With the index of the games' texts, which every game needs.
   {
@@ -141,7 +144,7 @@ const LOTTERY = [
 ];
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|cover|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain|chance)|ui\/src\/(cx|button|spinner|skeleton|chip|toast\.))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|cover|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain|chance|rate)|ui\/src\/(cx|button|spinner|skeleton|chip|toast\.))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

@@ -178,9 +178,8 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
 
   it('contracts of agents, one of them with what its end takes along, and an offer of the house', async () => {
     const { page, at, dialog, look, close, staff } = walker;
-    await at('/agent-contracts');
     await answer(page, 'GET /ops/agent-contracts', contracts.contracts);
-    await at('/agent-contracts', { as: 'two contracts', ready: page.getByText('8,5%').first() });
+    await at('/agent-contracts', { ready: page.getByText('8,5%').first() });
     await answer(page, 'GET /ops/agent-contracts/:id', contracts.contract);
     await at('/agent-contracts/:id/show', {
       path: `/agent-contracts/${contracts.CONTRACT_ID}/show`,

@@ -55,10 +55,8 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await answer(page, 'GET /wps/contracts', contracts.ownContracts);
     await answer(page, 'GET /wps/contracts/:id/ends', contracts.ownEnds);
     await at('/member/dividendContract', { isFresh: true, ready: page.getByTestId('contract').first() });
-    await page
-      .getByRole('link', { name: /^Contratos/ })
-      .first()
-      .waitFor({ state: 'attached' });
+    // The menu of a wide window has it now, in which it is not seen here.
+    await page.locator('a[href="/member/dividendContract"]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Aceitar' }).click();
     await page.getByTestId('what-ends').waitFor();
     await dialog('ActDialog', 'Aceitar este contrato?');

@@ -6,10 +6,10 @@ import {
   formatDateTime,
   formatDay,
   formatNear,
-  formatRate,
   formatShare,
   formatTimes,
 } from './format.ts';
+import { formatRate } from './rate.ts';
 
 const AT = '2026-11-02T12:31:07Z';
 const ZONE = 'America/Sao_Paulo';

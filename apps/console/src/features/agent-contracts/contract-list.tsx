@@ -1,6 +1,6 @@
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import { Box, Button } from '@mui/material';
-import { formatRate } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { ListBase, useListContext } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';

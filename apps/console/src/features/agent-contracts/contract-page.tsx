@@ -1,6 +1,6 @@
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatRate } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { formatRate } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { useCodeText, useLang } from '../../shared/texts/use-text.ts';
 import type { Ended } from './contract-types.ts';
 import { useText } from './texts.ts';

@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { formatCount, formatRate } from '@trevo/i18n/format';
+import { formatCount } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { useLang } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
 import type { Terms } from './contract-types.ts';

@@ -2,7 +2,7 @@ import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
-  FileSignature,
+  CircleCheck,
   Gauge,
   History,
   type LucideIcon,
@@ -14,7 +14,7 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { useMember } from '../../session/session.ts';
-import { useOwnContracts } from './contracts/use-contracts.ts';
+import { useOwnContracts } from './contracts/use-own-contracts.ts';
 
 type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
 
@@ -44,7 +44,7 @@ const ENTRIES = [
     to: '/member/dividendContract',
     text: 'member.contracts.title',
     hint: 'member.hint.contracts',
-    icon: FileSignature,
+    icon: CircleCheck,
   },
   { to: '/member/limits', text: 'member.limits.title', hint: 'member.hint.limits', icon: Gauge },
   {
@@ -59,7 +59,7 @@ const ENTRIES = [
 /** The pages that this member can use: inviting friends only where the house lets them, contracts only where there are some. */
 export const useEntries = () => {
   const canInvite = useMember()?.availablePromo.REFERRAL.enabled === true;
-  const { hasAny: hasContracts } = useOwnContracts();
+  const hasContracts = (useOwnContracts()?.total ?? 0) > 0;
   return ENTRIES.filter(
     ({ to }) => (to !== '/member/referral' || canInvite) && (to !== '/member/dividendContract' || hasContracts),
   );

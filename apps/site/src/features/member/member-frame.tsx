@@ -9,8 +9,7 @@ import { openDialog } from '../../shared/dialogs.ts';
 import { NEEDS_BACK, useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
 import { TermsNote } from './terms-note.tsx';
-import { WaitingCount } from './contracts/waiting-count.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { MenuCount } from './unread-count.tsx';
 import { TrialStop } from './trial-stop.tsx';
 
 /** How the server begins a trial account's name; it only decides what is drawn. */
@@ -58,8 +57,7 @@ function LeftMenu() {
                 <Link to={to} className={ROW}>
                   <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
                   {t(text)}
-                  {to === '/member/feedback' ? <UnreadCount /> : null}
-                  {to === '/member/dividendContract' ? <WaitingCount /> : null}
+                  <MenuCount of={to} />
                 </Link>
               </li>
             ))}
@@ -101,8 +99,7 @@ function TabMenu() {
               className="-mb-px flex h-12 items-center border-b-2 border-transparent text-dense font-semibold text-muted transition-colors duration-120 -outline-offset-2 hover:text-text data-[status=active]:border-violet data-[status=active]:text-text"
             >
               {t(text)}
-              {to === '/member/feedback' ? <UnreadCount /> : null}
-              {to === '/member/dividendContract' ? <WaitingCount /> : null}
+              <MenuCount of={to} />
             </Link>
           </li>
         ))}

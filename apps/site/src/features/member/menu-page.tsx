@@ -4,8 +4,7 @@ import { ChevronRight, LogOut } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useEntries } from './entries.ts';
 import { HeaderCard } from './header-card.tsx';
-import { WaitingCount } from './contracts/waiting-count.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { MenuCount } from './unread-count.tsx';
 import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
 
 const ROW =
@@ -34,8 +33,7 @@ export function MenuPage() {
                   <span className="block font-semibold">{t(text)}</span>
                   <span className="block text-meta text-muted">{t(hint)}</span>
                 </span>
-                {to === '/member/feedback' ? <UnreadCount /> : null}
-                {to === '/member/dividendContract' ? <WaitingCount /> : null}
+                <MenuCount of={to} />
                 <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:[scale:-1_1]" />
               </Link>
             </li>

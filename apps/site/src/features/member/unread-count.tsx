@@ -1,15 +1,23 @@
 import { useT } from '@trevo/i18n';
+import { Badge } from '@trevo/ui/chip';
+import { useOwnContracts } from './contracts/use-own-contracts.ts';
 import { useUnread } from './feedback/use-unread.ts';
 
-/** How many answers wait to be read; nothing for none. */
-export function UnreadCount() {
+function Count({ of, text }: { of: number; text: 'member.feedback.unread' | 'member.contracts.waiting' }) {
   const t = useT();
-  const count = useUnread();
-  if (count === 0) return null;
-  return (
-    <span className="ms-auto grid h-6 min-w-6 place-items-center rounded-full bg-violet-fill px-1.5 text-caption font-semibold text-white tabular-nums">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('member.feedback.unread', { count })}</span>
-    </span>
+  return of === 0 ? null : (
+    <Badge tone="violet" className="ms-auto">
+      <span aria-hidden="true">{of}</span>
+      <span className="sr-only">{t(text, { count: of })}</span>
+    </Badge>
   );
+}
+
+const Unread = () => <Count of={useUnread()} text="member.feedback.unread" />;
+const Waiting = () => <Count of={useOwnContracts()?.waiting.agent ?? 0} text="member.contracts.waiting" />;
+
+/** How many answers wait to be read, or contracts for a decision, beside the page's name; nothing for none. */
+export function MenuCount({ of }: { of: string }) {
+  if (of === '/member/feedback') return <Unread />;
+  return of === '/member/dividendContract' ? <Waiting /> : null;
 }

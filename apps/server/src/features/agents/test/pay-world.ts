@@ -66,6 +66,7 @@ export const openPayWorld = async () => {
     await expect.poll(async () => (await reached()) > (rows[0]?.xid ?? 0n), { interval: 5 }).toBe(true);
   };
   const world = {
+    url: database.url,
     owner,
     db,
     deps,

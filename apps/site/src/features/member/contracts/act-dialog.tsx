@@ -1,5 +1,6 @@
 import { useLang, useT } from '@trevo/i18n';
-import { formatDateTime, formatRate } from '@trevo/i18n/format';
+import { formatDateTime } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Skeleton } from '@trevo/ui/skeleton';
@@ -51,7 +52,13 @@ export function ActDialog({ of, act, onClose }: Props) {
       width="md:max-w-120"
     >
       <div className="mt-2 grid gap-4">
-        {takesAlong ? ends ? <WhatEnds of={ends} /> : preview.error ? null : <Skeleton className="h-20" /> : null}
+        {takesAlong ? (
+          ends ? (
+            <WhatEnds of={ends} />
+          ) : preview.error ? null : (
+            <Skeleton className="h-40 rounded-card" />
+          )
+        ) : null}
         {isChanged ? <p className="text-dense text-amber">{t('contracts.changed')}</p> : null}
         <Refusal error={preview.error ?? (isChanged ? null : error)} />
         <Button
@@ -82,7 +89,7 @@ function WhatEnds({ of: { own, ends, countsFrom } }: { of: Ends }) {
         {t(ends.length === 0 ? 'contracts.endsNone' : 'contracts.ends')}
       </p>
       {ends.length === 0 ? null : (
-        <ul className="grid max-h-60 gap-2 overflow-y-auto" tabIndex={0} aria-label={t('contracts.ends')}>
+        <ul className="grid gap-2">
           {ends.map(({ contractId, agent, upline, topRatePpm, reason }) => (
             <li key={contractId} className="flex justify-between gap-3 rounded-card bg-card px-3 py-2">
               <span className="min-w-0 wrap-anywhere">

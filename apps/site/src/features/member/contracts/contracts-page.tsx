@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { FileSignature } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
@@ -24,7 +24,7 @@ export function ContractsPage() {
       {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-72 rounded-sheet" />}
       {data?.total === 0 ? (
         <EmptyState
-          icon={<FileSignature size={28} strokeWidth={1.75} />}
+          icon={<CircleCheck size={28} strokeWidth={1.75} />}
           title={t('contracts.none')}
           text={t('contracts.noneText')}
         />

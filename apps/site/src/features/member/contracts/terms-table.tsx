@@ -1,5 +1,5 @@
 import { useLang, useT } from '@trevo/i18n';
-import { formatRate } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { Money } from '../../../shared/amounts/money.tsx';
 import type { Contract } from './use-contracts.ts';
 
@@ -31,11 +31,11 @@ export function TermsTable({ of }: { of: Terms }) {
   return (
     <div className="grid gap-4 text-dense">
       <p className="text-muted">{t(`contracts.base.${of.kind}`)}</p>
-      <table className="w-full border-collapse">
+      <table className="w-full">
         <caption className="sr-only">{t('contracts.tiers')}</caption>
         <thead>
           <tr className="border-b border-line/60 text-meta text-muted">
-            <th scope="col" className="w-24 py-2 pe-3 text-start font-semibold">
+            <th scope="col" className="py-2 pe-3 text-start font-semibold">
               {t('contracts.rate')}
             </th>
             <th scope="col" className="py-2 text-start font-semibold">
@@ -45,7 +45,7 @@ export function TermsTable({ of }: { of: Terms }) {
         </thead>
         <tbody className="divide-y divide-line/60">
           {of.tiers.map((tier) => (
-            <tr key={tier.ratePpm} className="align-top">
+            <tr key={tier.ratePpm}>
               <th scope="row" className="py-2 pe-3 text-start text-body font-extrabold tabular-nums">
                 {formatRate(tier.ratePpm, lang)}
               </th>
@@ -89,7 +89,7 @@ function OtherTerms({ of }: { of: Terms }) {
       : []),
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid gap-4 sm:grid-cols-2">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-meta text-muted">{name}</dt>

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { createMerchants } from '../features/merchant/index.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { command, runProgram, type Shell } from './command.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { countAgain, differences } from './recompute/count-again.ts';
+import {
+  listBefore,
+  listCountedPlaces,
+  listRawBets,
+  listRawContracts,
+  listRawCosts,
+  listWritten,
+} from './recompute/recompute.repository.ts';
+
+const USAGE = `npm run agents:recompute -- --period 2026-11 [--period 2026-11-29]
+Counts pay of agents again from bets, journal, tree and contracts, for every period and draw that begins in a month or on a day (UTC),
+and compares it with what was written. Shares no code with the jobs that pay, and changes nothing.
+Ends with 0 when nothing differs, 1 when something does, 2 when it could not look.`;
+
+const PERIOD = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
+
+const spanOf = (text: string): { from: Date; to: Date } => {
+  const [, year, month, day] = PERIOD.exec(text) ?? [];
+  if (year === undefined || month === undefined) throw new Error(`No period: ${text}\n${USAGE}`);
+  const at = (months: number, days: number) =>
+    new Date(Date.UTC(Number(year), Number(month) - 1 + months, Number(day ?? 1) + days));
+  return { from: at(0, 0), to: day === undefined ? at(1, 0) : at(0, 1) };
+};
+
+const run = async ({ args, env, print }: Shell): Promise<number> => {
+  const { values } = parseArgs({ args: [...args], options: { period: { type: 'string', multiple: true } } });
+  const spans = (values.period ?? []).map(spanOf);
+  if (spans.length === 0) throw new Error(`Which period?\n${USAGE}`);
+  const pool = createPool({ url: readDatabaseUrl(env), max: 1, name: 'trevo-recompute' });
+  try {
+    const db = createDatabase(pool);
+    const merchants = await createMerchants({ db });
+    merchants.stop();
+    let [places, lines, faults] = [0, 0, 0];
+    for (const { from, to } of spans)
+      for (const counted of await listCountedPlaces(db, from, to)) {
+        const isDraw = counted.rhythm === 'issue';
+        const zone = merchants.settings(counted.merchantId)['brand.timeZone'];
+        const due = countAgain({
+          ...counted,
+          isDraw,
+          contracts: await listRawContracts(db, counted),
+          bets: await listRawBets(db, counted),
+          costs: counted.scheme === 'dividend' ? await listRawCosts(db, counted) : [],
+          before: counted.scheme === 'dividend' ? await listBefore(db, counted, zone) : [],
+        });
+        const found = differences(due, await listWritten(db, counted));
+        [places, lines, faults] = [places + 1, lines + due.size, faults + found.length];
+        for (const fault of found) print(`DIFFERS  ${counted.scheme} ${counted.place}: ${fault}`);
+      }
+    print(`Counted ${lines} lines of ${places} periods and draws again: ${faults} differences.`);
+    return faults === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+  }
+};
+
+export const agentsRecompute = command(USAGE, run, { failed: 2 });
+
+if (import.meta.main) await runProgram(agentsRecompute);
