@@ -67,8 +67,8 @@ export function AgentLoginPage() {
   return (
     <AgentFrame className="flex flex-col px-4">
       <AgentLanguages className="justify-center pt-2 md:justify-end md:px-2" />
-      <main className="mx-auto flex w-full max-w-105 flex-1 flex-col justify-center py-8">
-        <div className="mb-8 text-center">
+      <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8">
+        <div className="mb-6 text-center">
           <img src="/logo.svg" width={64} height={64} alt="" className="mx-auto mb-4" />
           <h1 className="text-h1 font-extrabold">{t('agent.title')}</h1>
           <p className="mt-2 text-pretty text-muted">{t('agent.tagline')}</p>

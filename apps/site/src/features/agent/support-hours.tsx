@@ -11,7 +11,7 @@ export function Hours() {
 /** The same below the login. */
 export function SupportHours() {
   return (
-    <p className="mt-6 min-h-4 text-center text-meta text-muted">
+    <p className="mt-6 min-h-5 text-center text-meta text-muted">
       <Hours />
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ContractView } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
 import { Badge, type BadgeTone } from '@trevo/ui/chip';
+import { cx } from '@trevo/ui/cx';
 import { Note } from '@trevo/ui/note';
 import { Button } from '@trevo/ui/button';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
   const other = side === 'upline' ? contract.agent.account : (contract.upline?.account ?? t('agent.house'));
   const canTry = side === 'agent' && state === 'in_force' && terms.kind !== 'realTimeSalary';
   return (
-    <li className="grid gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line">
+    <li className={cx('grid gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line', isTrying && 'office-wide')}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-lead font-extrabold">

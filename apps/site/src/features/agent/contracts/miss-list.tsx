@@ -1,11 +1,12 @@
 import type { Condition } from '@trevo/engines/agents';
-import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
+import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { formatMoney, subtract } from '@trevo/money';
+import { amount, formatMoney } from '@trevo/money';
 import { rateText } from '../parts/rate.ts';
 
-export type Missing = { readonly condition: string; readonly needs: string; readonly has: string };
+/** Micros, of `active` a count. */
+export type Missing = { readonly condition: string; readonly needs: bigint; readonly has: bigint };
 
 const CONDITIONS: readonly Condition[] = ['bet', 'profit', 'active', 'validBet', 'periodProfit', 'betAmount'];
 
@@ -13,12 +14,8 @@ const CONDITIONS: readonly Condition[] = ['bet', 'profit', 'active', 'validBet',
 export function MissList({ ratePpm, missing }: { ratePpm: number; missing: readonly Missing[] }) {
   const t = useT();
   const lang = useLang();
-  const text = (condition: string, value: string): string =>
-    condition === 'active' ? formatCount(BigInt(value), lang) : formatMoney(value, HOUSE_CURRENCY, localeOf(lang));
-  const lack = ({ condition, needs, has }: Missing): string =>
-    condition === 'active'
-      ? formatCount(BigInt(needs) - BigInt(has), lang)
-      : formatMoney(subtract(wireAmount(needs), wireAmount(has)), HOUSE_CURRENCY, localeOf(lang));
+  const text = (condition: string, value: bigint): string =>
+    condition === 'active' ? formatCount(value, lang) : formatMoney(amount(value), HOUSE_CURRENCY, localeOf(lang));
   return (
     <div className="text-dense">
       <p className="font-semibold">{t('agent.tier.next', { rate: rateText(ratePpm, lang) })}</p>
@@ -31,7 +28,7 @@ export function MissList({ ratePpm, missing }: { ratePpm: number; missing: reado
                 what: condition ? t(`agent.cond.${condition}`) : miss.condition,
                 needs: text(miss.condition, miss.needs),
                 has: text(miss.condition, miss.has),
-                lack: lack(miss),
+                lack: text(miss.condition, miss.needs - miss.has),
               })}
             </li>
           );

@@ -4,7 +4,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
 import { Button } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { type Amount, formatMoney, formatWire } from '@trevo/money';
+import { type Amount, formatMoney } from '@trevo/money';
 import { type ReactNode, useId, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
@@ -91,14 +91,7 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
             </div>
           </dl>
           {pay.next ? (
-            <MissList
-              ratePpm={pay.next.ratePpm}
-              missing={pay.next.missing.map(({ condition, needs, has }) => ({
-                condition,
-                needs: condition === 'active' ? String(needs) : wireOf(needs),
-                has: condition === 'active' ? String(has) : wireOf(has),
-              }))}
-            />
+            <MissList ratePpm={pay.next.ratePpm} missing={pay.next.missing} />
           ) : (
             <p className="text-dense font-semibold text-mint">{t('agent.tier.top')}</p>
           )}
@@ -108,8 +101,6 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
     </div>
   );
 }
-
-const wireOf = (micros: bigint): string => formatWire(micros as Amount, HOUSE_CURRENCY);
 
 function Micros({ of }: { of: Amount }) {
   const lang = useLang();

@@ -117,7 +117,7 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-muted">
         {series.map(({ name, ink }) => (
           <li key={name} className="flex items-center gap-1.5">
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2">
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
               <rect width="10" height="10" rx="2" fill="currentColor" className={ink} />
             </svg>
             {name}

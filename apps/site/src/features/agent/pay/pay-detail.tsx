@@ -85,7 +85,14 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
                 <p className="text-dense font-semibold text-mint">{t('agent.tier.top')}</p>
               )
             ) : (
-              <MissList ratePpm={next.ratePpm} missing={next.missing} />
+              <MissList
+                ratePpm={next.ratePpm}
+                missing={next.missing.map(({ condition, needs, has }) => ({
+                  condition,
+                  needs: BigInt(needs),
+                  has: BigInt(has),
+                }))}
+              />
             )}
             <TermFacts terms={terms} />
           </div>

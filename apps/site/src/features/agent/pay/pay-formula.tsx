@@ -37,7 +37,7 @@ export function PayFormula({ opened }: { opened: Opened }) {
                 </span>
               ))}
               {isFloored ? <span>{t('agent.formula.floored')}</span> : null}
-              {ratePpm === undefined ? null : <span className="ms-2">{t('agent.formula.cut')}</span>}
+              {ratePpm === undefined ? null : <span> {t('agent.formula.cut')}</span>}
             </p>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function BottomBar() {
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               <span className="max-w-full truncate px-0.5">{t(text)}</span>
               {to === 'agentContract' && waiting > 0 ? (
-                <span className="absolute end-1 top-1">
+                <span className="absolute end-1 top-0">
                   <Count of={waiting} />
                 </span>
               ) : null}

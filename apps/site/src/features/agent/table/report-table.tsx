@@ -47,7 +47,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="text-meta text-muted">
-              {columns.map(({ key, head, kind }, place) => (
+              {columns.map(({ key, head, kind }) => (
                 <th
                   key={key}
                   scope="col"
@@ -61,7 +61,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map((column, place) => (
+                {columns.map((column) => (
                   <td key={column.key} className={cx(isNumber(column.kind) ? 'text-end' : 'text-start')}>
                     <CellOf column={column} row={row} />
                   </td>

@@ -43,7 +43,7 @@ function Name({ row, span }: { row: Downline; span: Span }) {
       <span
         role="img"
         aria-label={t(`agent.online.${row.isOnline}`)}
-        className={cx('size-2 shrink-0 rounded-full', row.isOnline ? 'bg-mint' : 'bg-line-strong/50')}
+        className={cx('size-2.5 shrink-0 rounded-full', row.isOnline ? 'bg-mint' : 'bg-line-strong/50')}
       />
       <span className="truncate">{row.account}</span>
     </>
