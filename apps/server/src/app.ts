@@ -122,10 +122,10 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const beacon = openBeacon(platform);
   const originals = add(openOriginals({ ...paid, beacon }));
   const lottery = add(openLottery({ ...paid, beacon, ...(replaced.lotteries && { games: replaced.lotteries }) }));
-  add(openAgents({ ...paid, lottery }));
+  const agents = add(openAgents({ ...paid, lottery }));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
-  const doors = { ...paid, originals, lottery, operators: add(openOperators(paid)), adapters };
+  const doors = { ...paid, originals, lottery, agents, operators: add(openOperators(paid)), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);
   return { parts, doors, consumers };

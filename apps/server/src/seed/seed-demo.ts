@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { buildApp } from '../app.ts';
 import type { Config } from '../platform/config.ts';
+import { seedContracts } from './demo-contracts.ts';
 import {
   DEMO_ROLES,
   type DemoAccount,
@@ -71,7 +72,7 @@ const addSecondAdmin = async (app: App): Promise<DemoAccount> => {
 /**
  * Demo accounts: a player with holder on file, an agent, a cashier and two admins, so that what waits for a second person can be
  * tried. Passwords and TOTP secrets are random per installation and kept 0600 in `<home>/demo.json`; a file that is there
- * decides, also for a new database. Repeating it changes nothing. Nobody bets and nobody wins here.
+ * decides, also for a new database. The agent has contracts of the house to accept. Repeating it changes nothing. Nobody bets and nobody wins here.
  */
 export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const file = join(config.home, 'demo.json');
@@ -90,4 +91,6 @@ export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const hasSecond = accounts.filter(({ role }) => role === 'admin').length > 1;
   if (!hasSecond) accounts.push(await addSecondAdmin(app));
   if (!kept || !hasSecond) writeDemoAccounts(file, accounts);
+  for (const { role, username } of accounts)
+    if (role === 'agent') await seedContracts(app, FIRST_MERCHANT, username);
 };

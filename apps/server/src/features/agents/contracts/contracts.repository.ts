@@ -67,6 +67,11 @@ export const findInForce = async (db: Db, agentId: bigint, scheme: Scheme): Prom
   return row ? toAgreement(row) : null;
 };
 
+/** Whether a member was ever the agent of a contract or an offer. */
+export const hasContract = async (db: Db, agentId: bigint): Promise<boolean> =>
+  (await db.selectFrom('agentContract').select('contractId').where('agentId', '=', agentId).limit(1).execute()).length >
+  0;
+
 /** All that an agent has now, and is offered. */
 export const listStanding = async (db: Db, agentId: bigint): Promise<Agreement[]> =>
   (
