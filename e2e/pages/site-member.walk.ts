@@ -52,6 +52,8 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
         ),
       })),
     }));
+    const kinds = { divtypereq: true, dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false };
+    await answer(page, 'GET /wps/member/info/funds/consolidated', kinds);
     await answer(page, 'GET /wps/contracts', contracts.ownContracts);
     await answer(page, 'GET /wps/contracts/:id/ends', contracts.ownEnds);
     await at('/member/dividendContract', { isFresh: true, ready: page.getByTestId('contract').first() });

@@ -91,6 +91,5 @@ export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const hasSecond = accounts.filter(({ role }) => role === 'admin').length > 1;
   if (!hasSecond) accounts.push(await addSecondAdmin(app));
   if (!kept || !hasSecond) writeDemoAccounts(file, accounts);
-  for (const { role, username } of accounts)
-    if (role === 'agent') await seedContracts(app, FIRST_MERCHANT, username);
+  for (const { role, username } of accounts) if (role === 'agent') await seedContracts(app, FIRST_MERCHANT, username);
 };
