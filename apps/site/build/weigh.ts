@@ -96,7 +96,7 @@ const KB = 1024;
 const GATES = {
   homeGzip: 125 * KB,
   // Every game and page more is a name in the list of files that home carries.
-  homeBrotli: 108.5 * KB,
+  homeBrotli: 108.7 * KB,
   chunkGzip: 45 * KB,
   gameGzip: 60 * KB,
   // The one game that brings a renderer.
