@@ -7,7 +7,10 @@ export const opsRoutes: readonly RouteShape[] = routes.filter(
   ({ path, access }) => path.startsWith('/ops/') && access !== 'public',
 );
 
-export const opsWrites = opsRoutes.filter(({ method, path }) => method !== 'GET' && path !== '/ops/session');
+/** A passive call with a body changes nothing: it previews. */
+export const opsWrites = opsRoutes.filter(
+  ({ method, path, passive }) => method !== 'GET' && passive !== true && path !== '/ops/session',
+);
 
 export const nameOf = ({ method, path }: RouteShape): string => `${method} ${path}`;
 

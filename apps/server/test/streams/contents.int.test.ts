@@ -45,7 +45,7 @@ describe('money', () => {
          (16, now(), 'withdrawal', -1, -2, -3, 'cashier', 'w1')`,
     );
     await house.drain(consumer);
-    const brand = { merchantId: 3, currency: 'BRL', source: 'cashier' };
+    const brand = { merchantId: 3, memberId: null, currency: 'BRL', source: 'cashier' };
     expect(read).toEqual([
       { ...brand, kind: 'deposit', account: -1n, contra: -2n, amount: 7n, ref: 'd1' },
       { ...brand, kind: 'withdrawal', account: -1n, contra: -2n, amount: -3n, ref: 'w1' },
