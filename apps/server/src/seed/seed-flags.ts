@@ -3,7 +3,7 @@ import type { buildApp } from '../app.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** What the demonstration shows: every way in, by user name and by mobile number, and free play. */
+/** What the demonstration shows: every way in, by user name and by mobile number, free play, and what agents do. */
 const DEMO_FLAGS: readonly Flag[] = [
   'USERNAMEREG3',
   'MOBILENUMREG3',
@@ -11,6 +11,7 @@ const DEMO_FLAGS: readonly Flag[] = [
   'MOBILENUMPASSREG3',
   'MOBILEVERCODELOGIN3',
   'FREEPLAY3',
+  'AGENTPOLICY3',
 ];
 
 /** On one machine every visitor has the same address: ten SMS an hour would end a demonstration. No more than a network's share of a country. */
