@@ -144,20 +144,22 @@ function LinkFigures({ link }: { link: InvitationLink }) {
   const lang = useLang();
   const left = link.mostUses === null ? t('agent.link.unlimited') : formatCount(link.mostUses, lang);
   return (
-    <dl className="mb-3 grid grid-cols-3 gap-3">
-      <div>
-        <dt className="text-caption text-muted">{t('agent.link.registered')}</dt>
-        <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.registered, lang)}</dd>
-      </div>
-      <div>
-        <dt className="text-caption text-muted">{t('agent.link.played')}</dt>
-        <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.played, lang)}</dd>
-      </div>
-      <div>
-        <dt className="text-caption text-muted">{t('agent.link.mostUses')}</dt>
-        <dd className="text-lead font-extrabold tabular-nums">{left}</dd>
-      </div>
-      <div className="office-wide flex flex-wrap gap-x-4 text-caption text-muted">
+    <div className="mb-3 grid gap-3">
+      <dl className="grid grid-cols-3 gap-3">
+        <div>
+          <dt className="text-caption text-muted">{t('agent.link.registered')}</dt>
+          <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.registered, lang)}</dd>
+        </div>
+        <div>
+          <dt className="text-caption text-muted">{t('agent.link.played')}</dt>
+          <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.played, lang)}</dd>
+        </div>
+        <div>
+          <dt className="text-caption text-muted">{t('agent.link.mostUses')}</dt>
+          <dd className="text-lead font-extrabold tabular-nums">{left}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap gap-x-4 text-caption text-muted">
         <span>
           {t('agent.link.madeAt')} <Moment at={link.madeAt} />
         </span>
@@ -165,7 +167,7 @@ function LinkFigures({ link }: { link: InvitationLink }) {
           {t('agent.link.expiresAt')}{' '}
           {link.expiresAt === null ? t('agent.link.days.none') : <Moment at={link.expiresAt} />}
         </span>
-      </div>
-    </dl>
+      </p>
+    </div>
   );
 }

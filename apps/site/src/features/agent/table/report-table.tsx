@@ -154,17 +154,19 @@ function SumCards<Row>({ columns, sums }: { columns: readonly Column<Row>[]; sum
   const summed = columns.filter(({ key }, place) => place > 0 && all?.values[key] !== undefined);
   if (!all || summed.length === 0) return null;
   return (
-    <dl className={cx(BOX, 'grid grid-cols-2 gap-x-3')}>
-      <div className="office-wide px-4 py-2 text-meta font-semibold text-muted">{all.name}</div>
-      {summed.map(({ key, head, kind }) => (
-        <div key={key} className="min-w-0 px-4 py-2">
-          <dt className="truncate text-caption text-muted">{head}</dt>
-          <dd className="font-semibold">
-            <Shown kind={kind} value={all.values[key] ?? null} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={BOX}>
+      <p className="px-4 py-2 text-meta font-semibold text-muted">{all.name}</p>
+      <dl className="grid grid-cols-2 gap-x-3">
+        {summed.map(({ key, head, kind }) => (
+          <div key={key} className="min-w-0 px-4 py-2">
+            <dt className="truncate text-caption text-muted">{head}</dt>
+            <dd className="font-semibold">
+              <Shown kind={kind} value={all.values[key] ?? null} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
