@@ -109,8 +109,16 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
     const { username, password } = house.account('agent');
     const admin = await staffClient(house, 'admin', 1);
     const { value: found } = await admin.call('GET /ops/agents', { query: { q: username } });
+    const id = found.list[0]?.id ?? '';
+    // What the demonstration offers its agent is not this story's.
+    const { value: waiting } = await admin.call('GET /ops/agent-contracts', { query: { agent: id, state: 'offered' } });
+    for (const offer of waiting.list)
+      await admin.call('POST /ops/agent-contracts/:id/end', {
+        params: { id: offer.id },
+        body: { reason: 'Outro acordo' },
+      });
     const offered = await admin.call('POST /ops/agents/:id/contracts', {
-      params: { id: found.list[0]?.id ?? '' },
+      params: { id },
       body: { terms: terms(20_000), reason: 'Acordo com o agente' },
     });
     expect(offered).toMatchObject({ code: '', value: { state: 'offered', upline: null } });
