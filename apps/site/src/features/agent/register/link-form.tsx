@@ -54,6 +54,8 @@ export function LinkForm({ options, onDone }: { options: Options; onDone: () => 
           <Select
             label={t('agent.link.domain')}
             name="domain"
+            // The one that the agent is on: a session of another name is another one.
+            {...(options.domains.includes(location.hostname) ? { defaultValue: location.hostname } : {})}
             options={options.domains.map((domain) => ({ value: domain, text: domain }))}
           />
           <Select
