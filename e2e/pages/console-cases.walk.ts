@@ -206,6 +206,20 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
   });
 
+  it('pay of agents, and a dividend that waits for a person', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/agent-pay', contracts.pay);
+    await at('/agent-pay', { ready: page.getByText('Para conferir').last() });
+    await answer(page, 'GET /ops/agent-pay/:id', contracts.payLine);
+    await at('/agent-pay/:id/show', {
+      path: `/agent-pay/${contracts.payLine.id}/show`,
+      ready: page.getByText('Como foi calculado'),
+    });
+    await press('Reter');
+    await dialog('DecideDialog', 'Reter R$ 150,00?');
+    await close();
+  });
+
   it('terms of the lotteries, and what changes them', async () => {
     const { page, at, dialog, close } = walker;
     await at('/lottery-terms', { ready: page.getByText('Cinco Dígitos 1 min').first() });

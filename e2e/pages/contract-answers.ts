@@ -113,3 +113,29 @@ export const ownEnds: WireMap['GET /wps/contracts/:id/ends']['value'] = {
   ends,
   countsFrom: LATER,
 };
+
+/** A dividend that waits for a person. */
+export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
+  id: 'pay_1',
+  scheme: 'dividend',
+  agent: { memberId: 'm_agent', account: 'agente', type: 1 },
+  upline: null,
+  contractId: CONTRACT_ID,
+  from: '2026-11-01T03:00:00.000Z',
+  to: '2026-11-16T03:00:00.000Z',
+  game: null,
+  issue: null,
+  version: 1,
+  base: '2500.00',
+  ratePpm: 80_000,
+  gross: '200.00',
+  below: '50.00',
+  net: '150.00',
+  amount: '150.00',
+  carriedByHouse: '0.00',
+  state: 'review',
+  note: null,
+  at: '2026-11-16T05:00:00.000Z',
+  paidAt: null,
+};
+export const pay: WireMap['GET /ops/agent-pay']['value'] = { list: [payLine], pageNo: 1, totalPages: 1, total: 1 };

@@ -1,0 +1,23 @@
+import type { WireMap } from '@trevo/contract';
+import type { Tone } from '../../shared/page/status-chip.tsx';
+
+export type PayRow = WireMap['GET /ops/agent-pay']['value']['list'][number];
+export type PayState = PayRow['state'];
+
+/** What waits for a person first. */
+export const STATES = ['review', 'held', 'waiting', 'paid'] as const satisfies readonly PayState[];
+export const SCHEMES = [
+  'dividend',
+  'dailyWage',
+  'hourlySalary',
+  'realTimeSalary.single',
+  'realTimeSalary.profit',
+  'realTimeSalary.loss',
+] as const satisfies readonly PayRow['scheme'][];
+
+export const STATE_TONES: Readonly<Record<PayState, Tone>> = {
+  review: 'warn',
+  held: 'bad',
+  waiting: 'info',
+  paid: 'good',
+};
