@@ -216,7 +216,7 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
       ready: page.getByText('Como foi calculado'),
     });
     await press('Reter');
-    await dialog('DecideDialog', 'Reter R$ 150,00?');
+    await dialog('PayDialog', 'Reter R$ 150,00?');
     await close();
   });
 

@@ -10,7 +10,7 @@ import { PageHeader } from '../../shared/page/page-header.tsx';
 import { useLang } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 import { State } from './pay-list.tsx';
 import type { PayRow } from './pay-types.ts';
 import { useText } from './texts.ts';
@@ -54,7 +54,7 @@ export const PayPage = () => {
       )}
       {!error && !data && <Skeleton variant="rounded" height={320} />}
       {data && <Ground of={data} />}
-      {data && deciding && <DecideDialog of={data} act={deciding} onClose={() => setDeciding(null)} />}
+      {data && deciding && <PayDialog of={data} act={deciding} onClose={() => setDeciding(null)} />}
     </>
   );
 };

@@ -8,7 +8,7 @@ import { useText } from './texts.ts';
 type Props = { readonly of: PayRow; readonly act: 'approve' | 'hold'; readonly onClose: () => void };
 
 /** Pays a dividend, or holds it back, with a reason. */
-export const DecideDialog = ({ of, act, onClose }: Props) => {
+export const PayDialog = ({ of, act, onClose }: Props) => {
   const text = useText();
   const money = useMoney();
   const write = useWrite();
