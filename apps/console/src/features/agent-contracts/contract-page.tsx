@@ -1,6 +1,5 @@
 import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { formatRate } from '@trevo/i18n/rate';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '../../api/api-client.ts';
@@ -8,7 +7,7 @@ import { Facts } from '../../shared/page/facts.tsx';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
-import { useCodeText, useLang } from '../../shared/texts/use-text.ts';
+import { useCodeText } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { State } from './contract-list.tsx';
@@ -91,7 +90,6 @@ const Sides = ({ of }: { readonly of: ContractDetail }) => {
 
 const OtherTerms = ({ of }: { readonly of: Terms }) => {
   const text = useText();
-  const lang = useLang();
   const all = text('contracts.terms.products.all');
   return (
     <Facts
@@ -112,9 +110,6 @@ const OtherTerms = ({ of }: { readonly of: Terms }) => {
                   text('contracts.terms.deducts.none'),
               },
             ]
-          : []),
-        ...(of.kind === 'realTimeSalary' && of.mostCoveragePpm !== null
-          ? [{ label: text('contracts.terms.mostCoverage'), value: formatRate(of.mostCoveragePpm, lang) }]
           : []),
       ]}
     />

@@ -20,7 +20,6 @@ export type Draft = {
   readonly period: (typeof PERIODS)[number];
   readonly carry: (typeof CARRIES)[number];
   readonly deducts: readonly (typeof COSTS)[number][];
-  readonly mostCoverage: string;
 };
 export const EMPTY: Draft = {
   scheme: 'dividend',
@@ -30,7 +29,6 @@ export const EMPTY: Draft = {
   period: 'M',
   carry: 'always',
   deducts: [...COSTS],
-  mostCoverage: '',
 };
 
 export const kindOf = (scheme: Contract['scheme']): Terms['kind'] =>
@@ -58,8 +56,7 @@ export const readDraft = (draft: Draft): Terms | null => {
     return { ratePpm, ...Object.fromEntries(needs.filter(([, need]) => need !== undefined)) };
   });
   const activeBet = readCondition('bet', draft.activeBet);
-  const coverage = draft.mostCoverage.trim() === '' ? undefined : typedRate(draft.mostCoverage);
-  if (tiers.includes(null) || activeBet === null || coverage === null) return null;
+  if (tiers.includes(null) || activeBet === null) return null;
   const shared = {
     tiers: tiers as Terms['tiers'],
     ...(activeBet === undefined ? {} : { activeBet: String(activeBet) }),
@@ -70,5 +67,5 @@ export const readDraft = (draft: Draft): Terms | null => {
     return { kind, ...shared, period: draft.period, carry: draft.carry, deducts: [...draft.deducts] };
   if (kind !== 'realTimeSalary') return { kind, ...shared };
   const counts = draft.scheme.slice('realTimeSalary.'.length) as 'single' | 'profit' | 'loss';
-  return { kind, ...shared, counts, mostCoveragePpm: coverage ?? null };
+  return { kind, ...shared, counts, mostCoveragePpm: null };
 };

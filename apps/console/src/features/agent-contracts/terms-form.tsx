@@ -55,16 +55,6 @@ export const TermsForm = ({ of, onChange }: Props) => {
         least={1}
       />
       {kind === 'dividend' && <DividendFields of={of} change={change} />}
-      {kind === 'realTimeSalary' && (
-        <TextField
-          label={text('contracts.terms.mostCoverage')}
-          helperText={text('contracts.terms.mostCoverage.hint')}
-          value={of.mostCoverage}
-          error={of.mostCoverage.trim() !== '' && typedRate(of.mostCoverage) === null}
-          onChange={({ target }) => change({ mostCoverage: target.value })}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-      )}
     </Box>
   );
 };

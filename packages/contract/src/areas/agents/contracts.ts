@@ -44,7 +44,8 @@ export const RealTimeTerms = z.strictObject({
   kind: z.literal('realTimeSalary'),
   ...shared,
   counts: z.enum(['single', 'profit', 'loss']),
-  mostCoveragePpm: z.nullable(Ppm),
+  /** Nobody can sign such a limit until what players cover of a draw is among the facts that pay is counted from. */
+  mostCoveragePpm: z.null(),
 });
 export const ContractTerms = z.discriminatedUnion('kind', [
   DividendTerms,

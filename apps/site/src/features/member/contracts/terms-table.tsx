@@ -64,7 +64,6 @@ export function TermsTable({ of }: { of: Terms }) {
 
 function OtherTerms({ of }: { of: Terms }) {
   const t = useT();
-  const lang = useLang();
   const facts = [
     { name: t('contracts.activeBet'), value: <Money amount={of.activeBet ?? '0'} /> },
     {
@@ -83,9 +82,6 @@ function OtherTerms({ of }: { of: Terms }) {
             value: of.deducts.map((cost) => t(`contracts.cost.${cost}`)).join(', ') || t('contracts.cost.none'),
           },
         ]
-      : []),
-    ...(of.kind === 'realTimeSalary' && of.mostCoveragePpm !== null
-      ? [{ name: t('contracts.coverage'), value: formatRate(of.mostCoveragePpm, lang) }]
       : []),
   ];
   return (
