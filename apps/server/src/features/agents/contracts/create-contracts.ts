@@ -29,7 +29,7 @@ export const createContracts = (deps: ContractsDeps) => {
       listCounted(db, { merchantId, scheme, from, to }),
     /**
      * A member has another upline from now on: contracts with the one before end with what stands on them, and offers of that one are outdated. In the
-     * caller's transaction; waits for whoever changes contracts of the brand, so it is called after the tree is changed. A repeat finds nothing.
+     * caller's transaction; waits for all who change contracts of the brand, so it is called after the tree is changed. A repeat finds nothing.
      */
     async onMoved(tx: DbTransaction, { memberId, merchantId, at }: Moved): Promise<void> {
       const settings = merchants.settings(merchantId);

@@ -219,7 +219,31 @@ describe('pay of agents', () => {
     expect(await world.lines(top)).toMatchObject([{ gross: reais('1') }]);
   });
 
-  it('counts each bet for those who were above when it was settled, whoever is above when it is paid', async () => {
+  it('a void counts the dividend again from which the salary of a draw before midnight was taken, though the bet was settled after it', async () => {
+    const top = await world.member();
+    const player = await world.member(top);
+    const daily = dividend([{ ratePpm: 100_000, needs: {} }], { period: 'D', carry: 'none', deducts: ['wages'] });
+    await world.contract(top, null, daily, '2026-05-18T03:00:00Z');
+    await world.contract(top, null, realTime('single', 1), '2026-05-18T03:00:00Z');
+    await world.bet({ memberId: player, stake: '1000', at: '2026-05-18T15:00:00Z' });
+    // Drawn a minute before midnight in São Paulo, settled a minute after it.
+    world.draws.set('L5-20260518-9', new Date('2026-05-19T02:59:00Z'));
+    const late = { product: 'lottery', round: 'L5-20260518-9', at: '2026-05-19T03:01:00Z' } as const;
+    const bet = await world.bet({ memberId: player, stake: '500', ...late });
+    world.at('2026-05-19T05:00:00Z');
+    await run();
+    const dividends = async () =>
+      (await world.lines(top)).filter(({ scheme }) => scheme === 'dividend').map(({ sum, version }) => [sum, version]);
+    expect(await dividends()).toEqual([[reais('995'), 1]]);
+    await world.move(bet, 'void');
+    await run();
+    expect(await dividends()).toEqual([
+      [reais('995'), 1],
+      [reais('1000'), 2],
+    ]);
+  });
+
+  it('counts each bet for those who were above when it was settled, not for those who are when it is paid', async () => {
     const [left, right] = [await world.member(), await world.member()];
     const player = await world.member(left);
     for (const agent of [left, right])

@@ -176,6 +176,17 @@ export const listMarks = async (db: Db, { merchantId }: Payer, kind: Mark['kind'
     .execute();
   return rows.map((row) => ({ kind, ...row }));
 };
+/** Says that an hour has to be counted again: what was paid for it has changed, which dividends take off. */
+export const markHour = async (tx: Db, { merchantId }: Payer, at: Date): Promise<void> => {
+  await tx
+    .insertInto('agentMark')
+    .values({ merchantId, kind: 'hour', place: at.toISOString() })
+    .onConflict((clash) =>
+      clash.columns(['merchantId', 'kind', 'place']).doUpdateSet({ version: sql<bigint>`agent_mark.version + 1` }),
+    )
+    .execute();
+};
+
 /** Takes marks away that have not moved since they were read. */
 export const deleteMarks = async (db: Db, { merchantId }: Payer, marks: readonly Mark[]): Promise<void> => {
   await sql`

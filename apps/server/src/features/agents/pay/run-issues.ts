@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../platform/db/database.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import { countedOf } from './count-period.ts';
 import { type IssueRow, listIssue } from './figures.repository.ts';
-import { deleteMarks, listMarks, type Mark, writeDue } from './pay.repository.ts';
+import { deleteMarks, listMarks, type Mark, markHour, writeDue } from './pay.repository.ts';
 import type { CountedContract, DueLine, Payer, PayPlace } from './pay.types.ts';
 
 /** Contracts of a scheme that these agents had at an instant. */
@@ -114,7 +114,10 @@ export const createRunIssues = ({ db, clock, countedAt, issueOf }: IssueDeps) =>
         const counted = await countedAt(tx, { merchantId: payer.merchantId, scheme, at: at.from, agents });
         const count = { payer, scheme, at };
         const due = countIssue(payer, counted, rows);
-        return (await writeDue(tx, count, due, { at: toDate(clock.now()), publicId: () => publicId('pay') })).lines;
+        const { lines } = await writeDue(tx, count, due, { at: toDate(clock.now()), publicId: () => publicId('pay') });
+        // Dividends take wages off by the time of the draw, whenever its bets were settled.
+        if (lines > 0) await markHour(tx, payer, at.from);
+        return lines;
       });
 
   /** @returns how many lines, or null while its orders are still ending */

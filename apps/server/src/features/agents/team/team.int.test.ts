@@ -103,7 +103,7 @@ describe('what an agent sees of the team', () => {
     expect(lines.list).toMatchObject([{ kind: 'deposit', amount: '300.00' }]);
   });
 
-  it('whoever is not in the team is not there, on every page: T22', async () => {
+  it('who is not in the team is not there, on every page: T22', async () => {
     const { client } = await team();
     const { playerId } = await stranger();
     const nobody = 'm_nobody';

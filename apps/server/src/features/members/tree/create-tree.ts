@@ -26,7 +26,7 @@ const createCarryOut =
     await holdTree(tx, merchantId);
     const before = await findSeat(tx, memberId);
     if (before === null || before.merchantId !== merchantId) throw new DomainError('member.not_found');
-    // Read once the lock is held: whoever asked before for who sat where asked for an earlier instant.
+    // Read once the lock is held: all questions before it were for an earlier instant.
     const at = toDate(clock.now());
     const { outcome, moved, movedAt } = await moveSeats(tx, { memberId, below, at, isTrial });
     if (outcome === 'circle') throw new DomainError('agent.move_circle');

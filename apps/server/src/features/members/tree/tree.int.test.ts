@@ -153,7 +153,7 @@ describe('the agents’ tree', () => {
     expect(path).not.toEqual(wanted);
   });
 
-  it('whoever asks where somebody sat waits for a move under way, so that the answer never changes', async () => {
+  it('a question where somebody sat waits for a move under way, so that the answer never changes', async () => {
     const [left, right] = [(await create(1)).memberId, (await create(1)).memberId];
     const { memberId } = await create(0, { by: left });
     server.clock.advance(1_000);
