@@ -8,6 +8,9 @@ export const CHANGE_REQUESTS = [
   'lottery-void',
   'lottery-terms',
   'agent-move',
+  'agent-transfer-undo',
+  'agent-credit',
+  'agent-credit-off',
 ] as const;
 
 /** What a request about a person who works here asks for. */

@@ -12,6 +12,9 @@ const DEMO_FLAGS: readonly Flag[] = [
   'MOBILEVERCODELOGIN3',
   'FREEPLAY3',
   'AGENTPOLICY3',
+  'AGENTTRANSFERDOWN3',
+  'AGENTTRANSFERUP3',
+  'AGENTCREDIT3',
 ];
 
 /** On one machine every visitor has the same address: ten SMS an hour would end a demonstration. No more than a network's share of a country. */

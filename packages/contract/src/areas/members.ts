@@ -128,6 +128,8 @@ export const StatementKind = z.enum([
   'jackpot',
   'repayment',
   'return',
+  'transfer',
+  'credit',
 ]);
 export const StatementLine = z.object({
   id: z.string(),

@@ -35,6 +35,8 @@ const KINDS = [
   'promo',
   'jackpot',
   'repayment',
+  'transfer',
+  'credit',
   'return',
 ] as const;
 

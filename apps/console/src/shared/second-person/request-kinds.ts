@@ -15,4 +15,7 @@ export const RESOURCE_OF: Readonly<Partial<Record<ChangeRequest, string>>> = {
   'lottery-void': 'lottery-issues',
   'lottery-terms': 'lottery-terms',
   'agent-move': 'agents',
+  'agent-transfer-undo': 'agent-transfers',
+  'agent-credit': 'agents',
+  'agent-credit-off': 'agent-credits',
 };

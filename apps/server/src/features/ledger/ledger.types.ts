@@ -19,7 +19,8 @@ export type PlayerAccounts = {
  * House accounts, one of each per merchant and currency; they keep no balance row (their balance is the sum of their
  * entries). `games` pays and collects bets; `bank` stands for money at the bank; `promo`, `adjust` name themselves. `jackpots` owes
  * players what lies in the meters, `jackpot_seeds` what antes put by for seeds; below zero, the house has advanced that.
- * `lottery_pools` owes players what lies in the pools of lotteries, seeds among it. `agents` pays agents.
+ * `lottery_pools` owes players what lies in the pools of lotteries, seeds among it. `agents` pays agents. `agent_credit` is what members owe on credit
+ * lines: below zero by what is drawn.
  */
 export type HouseRole =
   | 'games'
@@ -30,7 +31,8 @@ export type HouseRole =
   | 'jackpots'
   | 'jackpot_seeds'
   | 'lottery_pools'
-  | 'agents';
+  | 'agents'
+  | 'agent_credit';
 
 /** What a line means; the statement shows it. */
 export type PostingKind =
@@ -49,6 +51,10 @@ export type PostingKind =
   | 'commission'
   | 'adjust'
   | 'points'
+  /** Between an agent and a direct downline. */
+  | 'transfer'
+  /** Drawn of a credit line, or paid back. */
+  | 'credit'
   /** Written by the ledger itself: cash that came in and went to the debt. */
   | 'repayment';
 

@@ -2,6 +2,17 @@ import { FLAGS, type Flag, routes } from '@trevo/contract';
 import { startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const TRANSFERS_DOWN = ['POST /wps/agent/transfers/down'];
+const TRANSFERS_UP = ['POST /wps/agent/transfers/up'];
+const CREDIT = [
+  'GET /wps/agent/credit',
+  'GET /wps/agent/credits',
+  'PUT /wps/agent/credits/:member',
+  'POST /wps/agent/credit/draw',
+  'POST /wps/agent/credit/repay',
+  'GET /wps/agent/credit/acts',
+];
+
 /** What each flag closes; the others decide inside a form or a rule, which their features test. */
 const CLOSES: Readonly<Record<Flag, readonly string[]>> = {
   USERNAMEREG3: ['PUT /wps/member/register'],
@@ -39,7 +50,21 @@ const CLOSES: Readonly<Record<Flag, readonly string[]>> = {
     'GET /wps/agent/pay/:id/bets',
     'GET /wps/agent/income',
     'GET /wps/agent/contracts/:id/running',
+    'GET /wps/agent/transfers/options',
+    'GET /wps/agent/transfers',
+    'GET /wps/agent/application',
+    'POST /wps/agent/application',
+    'POST /wps/agent/application/answer',
+    'POST /wps/agent/application/withdraw',
+    'GET /wps/agent/series-pay',
+    'GET /wps/agent/series-pay/:id',
+    ...TRANSFERS_DOWN,
+    ...TRANSFERS_UP,
+    ...CREDIT,
   ],
+  AGENTTRANSFERDOWN3: TRANSFERS_DOWN,
+  AGENTTRANSFERUP3: TRANSFERS_UP,
+  AGENTCREDIT3: CREDIT,
   NAVPARTNERS3: [],
   NAVPROMOTIONS3: [],
   NAVWINNERS3: [],

@@ -145,6 +145,8 @@ export const getIncome = route({
         dailyWage: Money,
         hourlySalary: Money,
         realTimeSalary: Money,
+        /** Differences of prize groups. */
+        series: Money,
         total: Money,
       }),
     ),
@@ -153,6 +155,7 @@ export const getIncome = route({
       dailyWage: Money,
       hourlySalary: Money,
       realTimeSalary: Money,
+      series: Money,
       total: Money,
     }),
     /** Dividends that wait for their review. */

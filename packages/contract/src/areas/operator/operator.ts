@@ -55,7 +55,9 @@ export const deleteOperatorSession = route({
 });
 
 export * from './agents/agents.ts';
+export * from './agents/applications.ts';
 export * from './agents/contracts.ts';
+export * from './agents/money.ts';
 export * from './agents/pay.ts';
 export * from './chat.ts';
 export * from './content.ts';

@@ -149,6 +149,7 @@ export const createReadPay = (deps: ReadPayDeps) => {
         ...(Object.fromEntries(
           KINDS.map((kind) => [kind, sumOf((row) => row.kind === kind && isOf(row.day))]),
         ) as Record<(typeof KINDS)[number], Amount>),
+        series: amount(0n),
         total: sumOf((row) => isOf(row.day)),
       });
       const days = daysOf(asked).map((day) => ({ day, ...sums((one) => one === day) }));

@@ -22,6 +22,10 @@ export const AGENTS_SETTINGS = {
   'agents.rateStep': ppm(0, down),
   /** The periodic minimum bet of an offer that names none: it stands in the contract then, so nothing is guarded. */
   'agents.activeBet': money(100_000_000n, none, { group: 'agents', least: 0.01 }),
+  /** Of one transfer between an agent and a direct downline; and of all that one member sends in a business day. */
+  'agents.transferLeast': money(1_000_000n, none, { group: 'agents', least: 0.01 }),
+  'agents.transferMost': money(5_000_000_000n, up, { group: 'agents', least: 0.01 }),
+  'agents.transferDayMost': money(20_000_000_000n, up, { group: 'agents', least: 0.01 }),
   'agents.countsHouse': flag(true, on, { group: 'agents' }),
   'agents.countsVendor': flag(true, on, { group: 'agents' }),
   'agents.countsLottery': flag(true, on, { group: 'agents' }),

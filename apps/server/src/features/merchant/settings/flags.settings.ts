@@ -22,6 +22,10 @@ export const FLAG_SETTINGS = {
   'flags.CHNGPASSVERIF3': inGroup('LOGIN', false, off),
   'flags.MANPLAYREB3': inGroup('MEMBER', false, none),
   'flags.AGENTPOLICY3': inGroup('AGENT', false, none),
+  // Money between people, and money that is lent: each one more to guard.
+  'flags.AGENTTRANSFERDOWN3': inGroup('AGENT', false, on),
+  'flags.AGENTTRANSFERUP3': inGroup('AGENT', false, on),
+  'flags.AGENTCREDIT3': inGroup('AGENT', false, on),
   'flags.NAVPARTNERS3': inGroup('NAVIGATION', true, none),
   'flags.NAVPROMOTIONS3': inGroup('NAVIGATION', true, none),
   'flags.NAVWINNERS3': inGroup('NAVIGATION', true, none),

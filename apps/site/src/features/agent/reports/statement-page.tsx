@@ -30,6 +30,8 @@ const KINDS = [
   'jackpot',
   'adjust',
   'repayment',
+  'transfer',
+  'credit',
 ] as const satisfies readonly Line['kind'][];
 /** Every movement of one account: the agent's own, or one of a member of the team. */
 export function StatementPage() {

@@ -18,6 +18,8 @@ export const STATEMENT_KINDS = [
   'jackpot',
   'adjust',
   'repayment',
+  'transfer',
+  'credit',
 ] as const satisfies readonly StatementKind[];
 
 /** Filters of a record as the address carries them, so that going back from a detail finds them again. */

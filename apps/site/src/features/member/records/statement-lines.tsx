@@ -2,9 +2,11 @@ import { type Lang, type Translate, useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   BadgePercent,
   Gift,
+  HandCoins,
   Lock,
   LockOpen,
   type LucideIcon,
@@ -37,6 +39,8 @@ const ICONS: Record<StatementKind, LucideIcon> = {
   commission: BadgePercent,
   jackpot: Trophy,
   repayment: Scale,
+  transfer: ArrowLeftRight,
+  credit: HandCoins,
   adjust: SlidersHorizontal,
 };
 const SHOWN = 8;
