@@ -4,7 +4,7 @@ import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type Ledger, moneyLines } from '../ledger/index.ts';
-import type { LotterySeries } from '../lottery/index.ts';
+import type { LotteryEarning, LotterySeries } from '../lottery/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
@@ -31,7 +31,7 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly ledger: Ledger;
   readonly catalog: Catalog;
   readonly identity: Pick<Identity, 'openByHand'>;
-  readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
+  readonly lottery: LotterySeries & { readonly issueOf: IssueOf; readonly earning: LotteryEarning };
 };
 
 export type Agents = { readonly contracts: Contracts };
@@ -40,7 +40,7 @@ export type Agents = { readonly contracts: Contracts };
 export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
-  const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
+  const pay = createPay({ ...deps, ...deps.lottery, consumers });
   const centre = createCentre(deps);
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
   const contracts = createContracts(deps);
@@ -56,7 +56,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       registerRoutes(serve, centre);
       contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
-      payRoutes(serve, deps);
+      payRoutes(serve, { ...deps, earning: deps.lottery.earning });
     },
     ops(ops) {
       agentRoutes(ops, deps);

@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type OpOutcome = "already_reversed" | "applied" | "blocked" | "in_debt" | "insufficient_funds" | "limit";
 
-export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "credit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "transfer" | "win" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -355,6 +355,33 @@ export interface AgentPayRun {
 export interface AgentSeatChange {
   byMembers: number;
   seatId: bigint;
+}
+
+export interface AgentSeriesPay {
+  agentId: bigint;
+  amountMicros: bigint;
+  at: Date;
+  baseMicros: bigint;
+  currency: string;
+  drawsAt: Date;
+  gameCode: string;
+  /**
+   * All that is due by now; amount_micros: what this row moves, that less what earlier versions moved.
+   */
+  grossMicros: bigint;
+  /**
+   * Of a debt: what the wallet did not have, which the house carries.
+   */
+  houseMicros: Generated<bigint>;
+  merchantId: number;
+  opId: bigint | null;
+  orders: number;
+  paidAt: Date | null;
+  payId: Generated<bigint>;
+  publicId: string;
+  round: string;
+  state: string;
+  version: number;
 }
 
 export interface AgentTeamChange {
@@ -1854,6 +1881,13 @@ export interface LotteryCeiling {
   series: number;
 }
 
+export interface LotteryCeilingChange {
+  at: Generated<Date>;
+  changeId: Generated<bigint>;
+  memberId: bigint;
+  series: number | null;
+}
+
 export interface LotteryChain {
   /**
    * Hash of the public beacon that decides each of its draws; `-`: none (committed mode). Null: of days before this was fixed ahead, drawn as those with `-`.
@@ -1954,9 +1988,17 @@ export interface LotteryOrder {
   betId: bigint;
   bonusStakeMicros: bigint;
   /**
+   * The brand's at placement: that of members without one of their own.
+   */
+  brandCeiling: number | null;
+  /**
    * The most that its wins pay; most_micros: the most that they can come to.
    */
   capMicros: bigint;
+  /**
+   * Its player's highest prize group at placement; null: no rebate on its odds, so nobody above earns one either. Orders from before have none.
+   */
+  ceiling: number | null;
   /**
    * Its issue's place in the chase, from 1.
    */
@@ -3467,6 +3509,7 @@ export interface DB {
   agentPay: AgentPay;
   agentPayRun: AgentPayRun;
   agentSeatChange: AgentSeatChange;
+  agentSeriesPay: AgentSeriesPay;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
   agentTeamMonth: AgentTeamMonth;
@@ -3554,6 +3597,7 @@ export interface DB {
   logSalt: LogSalt;
   logWitness: LogWitness;
   lotteryCeiling: LotteryCeiling;
+  lotteryCeilingChange: LotteryCeilingChange;
   lotteryChain: LotteryChain;
   lotteryExposure: LotteryExposure;
   lotteryIssue: LotteryIssue;
