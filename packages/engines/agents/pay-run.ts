@@ -71,7 +71,7 @@ export function payIssue({ contracts, uplines, currency }: Team, issue: IssueFac
   const agents = contracts.map(({ agent }) => agent);
   const teams = byTeam(shares, uplines, agents);
   const sharesOf = ({ agent }: Contract): readonly PlayerShare[] => teams.get(agent) ?? [];
-  const teamOf = (contract: Contract) => issueTeamOf(realTime(contract), sharesOf(contract));
+  const teamOf = (contract: Contract, terms: RealTimeTerms) => issueTeamOf(terms, sharesOf(contract));
   const below = Map.groupBy(contracts, ({ upline }) => upline);
   return payIssueOf({ contracts, currency, teamOf }, product).map((line) => {
     const own = { terms: realTime(line.contract), shares: sharesOf(line.contract) };
@@ -89,14 +89,16 @@ export function payIssueOf(
     contracts,
     currency,
     teamOf,
-  }: Pick<Team, 'contracts' | 'currency'> & { readonly teamOf: (contract: Contract) => IssueTeam },
+  }: Pick<Team, 'contracts' | 'currency'> & {
+    readonly teamOf: (contract: Contract, terms: RealTimeTerms) => IssueTeam;
+  },
   product: string,
 ): readonly IssueLine[] {
   return withNets(
-    contracts.map((contract) => ({
-      contract,
-      pay: realTimePay(realTime(contract), product, teamOf(contract), currency),
-    })),
+    contracts.map((contract) => {
+      const terms = realTime(contract);
+      return { contract, pay: realTimePay(terms, product, teamOf(contract, terms), currency) };
+    }),
   );
 }
 

@@ -298,6 +298,10 @@ export interface AgentPay {
    */
   counted: Json;
   currency: string;
+  /**
+   * Of a real-time salary: the players that it was counted from.
+   */
+  drawId: bigint | null;
   fromAt: Date;
   gameCode: string | null;
   grossMicros: bigint;
@@ -305,13 +309,6 @@ export interface AgentPay {
    * Of a debt: what the wallet did not have, which the house carries.
    */
   houseMicros: Generated<bigint>;
-  memberGrossMicros: Generated<ArrayType<bigint>>;
-  memberNetMicros: Generated<ArrayType<bigint>>;
-  /**
-   * Of a real-time salary: its players, with their parts in the arrays beside.
-   */
-  members: Generated<ArrayType<bigint>>;
-  memberValidMicros: Generated<ArrayType<bigint>>;
   merchantId: number;
   netMicros: bigint;
   note: string | null;
@@ -335,6 +332,18 @@ export interface AgentPay {
    * 1, and one more for each correction.
    */
   version: number;
+}
+
+export interface AgentPayDraw {
+  at: Date;
+  drawId: Generated<bigint>;
+  gameCode: string;
+  merchantId: number;
+  payouts: ArrayType<bigint>;
+  round: string;
+  seats: ArrayType<bigint>;
+  stakes: ArrayType<bigint>;
+  valids: ArrayType<bigint>;
 }
 
 export interface AgentPayRun {
@@ -3507,6 +3516,7 @@ export interface DB {
   agentLine: AgentLine;
   agentMark: AgentMark;
   agentPay: AgentPay;
+  agentPayDraw: AgentPayDraw;
   agentPayRun: AgentPayRun;
   agentSeatChange: AgentSeatChange;
   agentSeriesPay: AgentSeriesPay;

@@ -1,5 +1,6 @@
-import type { Scheme } from '@trevo/engines/agents';
+import type { ContractTerms, Scheme } from '@trevo/engines/agents';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db, RowOf } from '../../../platform/db/database.ts';
 import { termsFrom } from '../contracts/terms.ts';
 import type { CountedAt } from './run-issues.ts';
@@ -7,29 +8,40 @@ import type { CountedIn } from './count-period.ts';
 import type { Rhythm } from './due-periods.ts';
 import type { CountedContract } from './pay.types.ts';
 
-const COLUMNS = ['contractId', 'agentId', 'uplineId', 'terms', 'countsFrom', 'countsUntil'] as const;
-type Row = RowOf<'agentContract', (typeof COLUMNS)[number]>;
+const COLUMNS = ['contractId', 'agentId', 'uplineId', 'countsFrom', 'countsUntil'] as const;
+type Row = RowOf<'agentContract', (typeof COLUMNS)[number]> & { readonly terms: string };
+/** As text: many contracts have the same, which is read once. */
+const TERMS = sql<string>`terms::text`.as('terms');
 
-const toCounted = ({ contractId, agentId, uplineId, terms, countsFrom, countsUntil }: Row): CountedContract[] =>
-  countsFrom === null
-    ? []
-    : [
-        {
-          contract: {
-            id: String(contractId),
-            agent: String(agentId),
-            upline: uplineId === null ? null : String(uplineId),
-            terms: termsFrom(terms),
+const toCounted = (rows: readonly Row[]): CountedContract[] => {
+  const read = new Map<string, ContractTerms>();
+  const termsOf = (text: string): ContractTerms => {
+    const known = read.get(text) ?? termsFrom(JSON.parse(text));
+    read.set(text, known);
+    return known;
+  };
+  return rows.flatMap(({ contractId, agentId, uplineId, terms, countsFrom, countsUntil }) =>
+    countsFrom === null
+      ? []
+      : [
+          {
+            contract: {
+              id: String(contractId),
+              agent: String(agentId),
+              upline: uplineId === null ? null : String(uplineId),
+              terms: termsOf(terms),
+            },
+            countsFrom,
+            countsUntil,
           },
-          countsFrom,
-          countsUntil,
-        },
-      ];
+        ],
+  );
+};
 
 const counted = (db: Db, merchantId: number, scheme: Scheme) =>
   db
     .selectFrom('agentContract')
-    .select(COLUMNS)
+    .select([...COLUMNS, TERMS])
     .where('merchantId', '=', merchantId)
     .where('scheme', '=', scheme)
     .where('countsFrom', 'is not', null)
@@ -42,7 +54,7 @@ export const listCountedIn: CountedIn = async (db, { merchantId, scheme, from, t
     .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${from}`)
     .orderBy('contractId')
     .execute();
-  return rows.flatMap(toCounted);
+  return toCounted(rows);
 };
 
 /** What these agents had in a scheme at an instant. */
@@ -50,10 +62,10 @@ export const listCountedAt: CountedAt = async (db, { merchantId, scheme, at, age
   const rows = await counted(db, merchantId, scheme)
     .where('countsFrom', '<=', at)
     .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${at}`)
-    .where('agentId', '=', sql<bigint>`any (${agents}::bigint[])`)
+    .where('agentId', '=', sql<bigint>`any (${arrayLiteral(agents)}::bigint[])`)
     .orderBy('contractId')
     .execute();
-  return rows.flatMap(toCounted);
+  return toCounted(rows);
 };
 
 /** From when on a brand has had contracts of a scheme, of dividends those of a period; null: never. */
@@ -75,11 +87,11 @@ export const findContractsSince = async (
 export const findCounted = async (db: Db, contractId: bigint): Promise<CountedContract | null> => {
   const rows = await db
     .selectFrom('agentContract')
-    .select(COLUMNS)
+    .select([...COLUMNS, TERMS])
     .where('contractId', '=', contractId)
     .where('state', '=', 'in_force')
     .execute();
-  return rows.flatMap(toCounted)[0] ?? null;
+  return toCounted(rows)[0] ?? null;
 };
 
 /** The number of an agent's own contract in force; null for anybody else's. */

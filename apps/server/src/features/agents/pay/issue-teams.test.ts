@@ -27,7 +27,19 @@ const world = (seed: number) => {
     if (next(3) === 0) continue;
     const memberId = BigInt(`0x${path.slice(-8)}`);
     const bet = (at: string) =>
-      rows.push({ memberId, path: at, stake: BigInt(next(50)), valid: BigInt(next(50)), payout: BigInt(next(50)) });
+      rows.push(
+        next(9) === 0
+          ? { memberId, seatId: 1n, path: at, bets: 0, stake: 0n, valid: 0n, payout: 0n }
+          : {
+              memberId,
+              seatId: 1n,
+              path: at,
+              bets: 1,
+              stake: BigInt(next(50)),
+              valid: BigInt(next(50)),
+              payout: BigInt(next(50)),
+            },
+      );
     bet(path);
     const other = paths[next(paths.length)] ?? '';
     if (next(6) === 0 && !other.includes(path.slice(-8))) bet(other + path.slice(-8));
@@ -47,14 +59,15 @@ describe('teams on a draw', () => {
       const teams = teamsOnIssue(rows);
       for (const segment of members) {
         const agent = String(Number.parseInt(segment, 16));
-        const own = joined(rows.filter(({ path }) => path.match(/.{8}/g)?.includes(segment))).map(shareOf);
+        const seated = rows.filter(({ path }) => path.match(/.{8}/g)?.includes(segment));
+        const own = joined(seated.filter(({ bets }) => bets > 0)).map(shareOf);
         for (const of of KINDS)
-          expect([seed, agent, teams.teamOf({ agent }, of)]).toEqual([
+          expect([seed, agent, teams.teamOf(agent, of)]).toEqual([
             seed,
             agent,
             issueTeamOf(of, own) satisfies IssueTeam,
           ]);
-        expect(teams.agents().includes(agent)).toBe(own.length > 0);
+        expect(teams.agents().includes(agent)).toBe(seated.length > 0);
       }
     }
   });

@@ -1,10 +1,4 @@
-import {
-  type Contract,
-  countsShare,
-  type IssueTeam,
-  type PlayerShare,
-  type RealTimeTerms,
-} from '@trevo/engines/agents';
+import { countsShare, type IssueTeam, type PlayerShare, type RealTimeTerms } from '@trevo/engines/agents';
 import { amount } from '@trevo/money';
 
 /** One player on one draw, at one place in the tree: where the player was when the bets were settled. */
@@ -12,6 +6,9 @@ export type IssueRow = {
   readonly memberId: bigint;
   /** From the top agent to the player itself, eight hex digits each. */
   readonly path: string;
+  readonly seatId: bigint;
+  /** 0: all of them were taken back, and what they came to is 0. */
+  readonly bets: number;
   readonly stake: bigint;
   readonly valid: bigint;
   readonly payout: bigint;
@@ -97,6 +94,7 @@ export const joined = (rows: readonly IssueRow[]): readonly IssueRow[] => {
       other
         ? {
             ...other,
+            bets: other.bets + row.bets,
             stake: other.stake + row.stake,
             valid: other.valid + row.valid,
             payout: other.payout + row.payout,
@@ -123,7 +121,7 @@ const split = (rows: readonly IssueRow[]) => {
 /**
  * Teams of a draw, added up: a team is a few stretches of the rows in the order of their paths, and each sum is read from running ones. So a draw of
  * a hundred thousand players in twelve levels is a few passes over its players, not over a million pairs of agent and player.
- * @param rows of players with a bet that counts, in the order of `path`
+ * @param rows in the order of `path`
  */
 export const teamsOnIssue = (rows: readonly IssueRow[]) => {
   const { once, moved } = split(rows);
@@ -140,12 +138,12 @@ export const teamsOnIssue = (rows: readonly IssueRow[]) => {
       const counted = team.filter((row) => countsShare(kind, toShare(row)));
       return {
         counted: counted.reduce((sum, { valid }) => sum + valid, 0n),
-        active: BigInt(team.filter(({ valid }) => valid >= kind.activeBet).length),
+        active: BigInt(team.filter((row) => isActive(kind, row)).length),
       };
     }
     sums ??= {
       counted: runningSums(once, (row) => (countsShare(kind, toShare(row)) ? row.valid : 0n)),
-      active: runningSums(once, ({ valid }) => (valid >= kind.activeBet ? 1n : 0n)),
+      active: runningSums(once, (row) => (isActive(kind, row) ? 1n : 0n)),
     };
     ofKind.set(name, sums);
     return { counted: between(sums.counted, own), active: between(sums.active, own) };
@@ -154,7 +152,7 @@ export const teamsOnIssue = (rows: readonly IssueRow[]) => {
     /** All above the players, and the players: who can have a line. */
     agents: (): string[] =>
       [...new Set([...ranges.keys(), ...moved.flatMap(({ path }) => path.match(/.{8}/g) ?? [])])].map(agentOf),
-    teamOf({ agent }: Pick<Contract, 'agent'>, terms: RealTimeTerms): IssueTeam {
+    teamOf(agent: string, terms: RealTimeTerms): IssueTeam {
       const segment = segmentOf(agent);
       const own = ranges.get(segment) ?? [];
       const team = {
@@ -167,7 +165,7 @@ export const teamsOnIssue = (rows: readonly IssueRow[]) => {
         team.bet += row.stake;
         team.validBet += row.valid;
         team.payout += row.payout;
-        if (row.valid >= terms.activeBet) team.active += 1n;
+        if (isActive(terms, row)) team.active += 1n;
         if (countsShare(terms, toShare(row))) team.counted += row.valid;
       }
       return {
@@ -181,9 +179,14 @@ export const teamsOnIssue = (rows: readonly IssueRow[]) => {
   };
 };
 
+const isActive = ({ activeBet }: Kind, { bets, valid }: IssueRow): boolean => bets > 0 && valid >= activeBet;
+
 const toShare = ({ stake, payout }: IssueRow) => ({ bet: amount(stake), payout: amount(payout), coveragePpm: 0 });
 
 const isIn = (path: string, segment: string): boolean => {
   for (let at = path.indexOf(segment); at >= 0; at = path.indexOf(segment, at + 1)) if (at % SEGMENT === 0) return true;
   return false;
 };
+
+/** Whether a path goes through a member, itself included. */
+export const isUnder = (path: string, memberId: bigint): boolean => isIn(path, segmentOf(String(memberId)));

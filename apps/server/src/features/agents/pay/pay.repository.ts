@@ -1,7 +1,8 @@
 import { type Amount, amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Database, Db, NewRow } from '../../../platform/db/database.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Rhythm } from './due-periods.ts';
+import { insertLines, type NewLine } from './pay-rows.repository.ts';
 import type { CountedRun, DueLine, PayCount, Payer } from './pay.types.ts';
 
 /** The latest line of a contract at a place, with all that its lines move together. */
@@ -18,7 +19,7 @@ const listWritten = async (db: Db, { payer, scheme, at }: PayCount): Promise<Rea
   const { rows } = await sql<Written>`
     select distinct on (contract_id) contract_id, version, gross_micros as gross, below_micros as below, sum_micros as sum,
       sum(amount_micros) over (partition by contract_id)::bigint as moved
-    from agent_pay where merchant_id = ${payer.merchantId} and scheme = ${scheme} and place = ${at.place}
+    from agent_pay where place = ${at.place} and merchant_id = ${payer.merchantId} and scheme = ${scheme}
     order by contract_id, version desc`.execute(db);
   return new Map(rows.map((row) => [String(row.contractId), row]));
 };
@@ -42,48 +43,27 @@ const stateOf = ({ scheme }: PayCount, moves: bigint): 'review' | 'waiting' | 'p
   return scheme === 'dividend' ? 'review' : 'waiting';
 };
 
-const rowOf = (
-  count: PayCount,
-  line: DueLine,
-  was: Written | undefined,
-  written: { at: Date; publicId: () => string },
-) => {
-  const { payer, scheme, at } = count;
-  const { contract, pay, parts } = line;
+const lineOf = (count: PayCount, line: DueLine, was: Written | undefined, publicId: () => string): NewLine => {
+  const { contract, pay } = line;
   const moves = line.net - (was?.moved ?? 0n);
-  const state = stateOf(count, moves);
   return {
-    publicId: written.publicId(),
-    merchantId: payer.merchantId,
+    publicId: publicId(),
     contractId: BigInt(contract.id),
     agentId: BigInt(contract.agent),
     uplineId: contract.upline === null ? null : BigInt(contract.upline),
-    scheme,
-    currency: payer.currency,
-    place: at.place,
-    fromAt: at.from,
-    toAt: at.to,
-    gameCode: at.gameCode,
-    round: at.round,
     version: (was?.version ?? 0) + 1,
-    baseMicros: pay.base,
+    base: pay.base,
     ratePpm: pay.ratePpm,
     tier: pay.tier,
-    carriedMicros: line.carried,
-    sumMicros: pay.sum,
-    grossMicros: pay.gross,
-    belowMicros: line.below,
-    netMicros: line.net,
-    amountMicros: moves,
+    carried: line.carried,
+    sum: pay.sum,
+    gross: pay.gross,
+    below: line.below,
+    net: line.net,
+    amount: moves,
     counted: JSON.stringify(line.counted),
-    members: parts.map(({ member }) => BigInt(member)),
-    memberValidMicros: parts.map(({ validBet }) => validBet as bigint),
-    memberGrossMicros: parts.map(({ gross }) => gross as bigint),
-    memberNetMicros: parts.map(({ net }) => net as bigint),
-    state,
-    at: written.at,
-    paidAt: state === 'paid' ? written.at : null,
-  } satisfies NewRow<'agentPay'>;
+    state: stateOf(count, moves),
+  };
 };
 
 /** What a count of a place came to. `contracts`: of differences of prize groups, agents. */
@@ -114,9 +94,6 @@ export const insertRun = async (
     .execute();
 };
 
-/** Rows of a real-time salary hold players; so many are sent at once. */
-const AT_ONCE = 1_000;
-
 /**
  * Writes what is due at a place as far as it differs from what was written: the first line of a contract, or a correction. Nothing written is
  * edited, and a repeat finds nothing left. In one transaction with the reading of `due`, so that two at once clash in the table's key.
@@ -125,26 +102,24 @@ export const writeDue = async (
   tx: Db,
   count: PayCount,
   due: readonly DueLine[],
-  written: { readonly at: Date; readonly publicId: () => string },
+  written: {
+    readonly at: Date;
+    readonly publicId: () => string;
+    /** Of a real-time salary: keeps the players of the draw, asked once there is a line. */
+    readonly drawOf?: () => Promise<bigint>;
+  },
 ): Promise<CountedRun> => {
   const before = await listWritten(tx, count);
-  const rows = due.flatMap((line) => {
+  const lines = due.flatMap((line) => {
     const was = before.get(line.contract.id);
-    if (was === undefined) return line.isEmpty ? [] : [rowOf(count, line, was, written)];
+    if (was === undefined) return line.isEmpty ? [] : [lineOf(count, line, was, written.publicId)];
     const isNew = was.gross !== line.pay.gross || was.below !== line.below || was.sum !== line.pay.sum;
-    return isNew ? [rowOf(count, line, was, written)] : [];
+    return isNew ? [lineOf(count, line, was, written.publicId)] : [];
   });
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx
-      .insertInto('agentPay')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute();
-  await insertRun(tx, count, {
-    at: written.at,
-    contracts: due.length,
-    lines: rows.map(({ grossMicros, amountMicros }) => ({ gross: grossMicros, amount: amountMicros })),
-  });
-  return { contracts: due.length, lines: rows.length };
+  const drawId = lines.length > 0 ? ((await written.drawOf?.()) ?? null) : null;
+  await insertLines(tx, count, lines, { at: written.at, drawId });
+  await insertRun(tx, count, { at: written.at, contracts: due.length, lines });
+  return { contracts: due.length, lines: lines.length };
 };
 
 /** Up to when a scheme's periods of a rhythm have been counted; null: none was. */

@@ -78,15 +78,19 @@ export const createPostPay = ({ db, clock, log, ledger, merchants }: PostDeps) =
     });
   };
 
+  const postPart = async (lines: readonly WaitingPay[]): Promise<void> => {
+    let left = lines;
+    for (let attempt = 0; left.length > 0 && attempt < TRIES; attempt += 1) left = await postOnce(left);
+  };
   const postTable = async (table: PayTable): Promise<number> => {
     let [looked, after] = [0, 0n];
     for (;;) {
-      const lines = await listWaiting(db, table, after, AT_ONCE);
+      const lines = await listWaiting(db, table, after, 2 * AT_ONCE);
       const last = lines.at(-1);
       if (!last) return looked;
       [looked, after] = [looked + lines.length, last.payId];
-      let left: readonly WaitingPay[] = lines;
-      for (let attempt = 0; left.length > 0 && attempt < TRIES; attempt += 1) left = await postOnce(left);
+      // The database writes one part while the other one is made ready.
+      await Promise.all([postPart(lines.slice(0, AT_ONCE)), postPart(lines.slice(AT_ONCE))]);
     }
   };
   /** @returns how many lines were looked at */

@@ -66,7 +66,9 @@ export const listDownlines = async (
   const isPlain = name === null && isAgent === null && isOnline === null;
   // Some agents have ten thousand direct downlines: counted in the index alone, and only those shown are looked up.
   const counted = isPlain
-    ? sql<{ total: number }>`select count(*)::int as total from member_seat s where s.to_at is null and s.parent_id = ${underId}`
+    ? sql<{
+        total: number;
+      }>`select count(*)::int as total from member_seat s where s.to_at is null and s.parent_id = ${underId}`
     : sql<{ total: number }>`select count(*)::int as total ${chosen}`;
   const page = sql<DownlineRow>`
     with page as (
