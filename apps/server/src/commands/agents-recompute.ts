@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../platform/db/database.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { command, runProgram, type Shell } from './command.ts';
 import { readDatabaseUrl } from './database-url.ts';
-import { countAgain, differences } from './recompute/count-again.ts';
+import { countAgain, differences, keptDifferences } from './recompute/count-again.ts';
 import {
   type Counted,
   listBefore,
@@ -12,6 +12,7 @@ import {
   listRawBets,
   listRawContracts,
   listRawCosts,
+  listKept,
   listWritten,
 } from './recompute/recompute.repository.ts';
 import { listRawOrders, listWrittenSeries } from './recompute/series.repository.ts';
@@ -35,15 +36,23 @@ const spanOf = (text: string): { from: Date; to: Date } => {
 
 /** What a contract scheme came to in a period or on a draw. */
 const contractsAgain = async (db: Database, counted: Counted, zone: string) => {
+  const isDraw = counted.rhythm === 'issue';
+  const contracts = await listRawContracts(db, counted);
+  const bets = await listRawBets(db, counted);
   const due = countAgain({
     ...counted,
-    isDraw: counted.rhythm === 'issue',
-    contracts: await listRawContracts(db, counted),
-    bets: await listRawBets(db, counted),
+    isDraw,
+    contracts,
+    bets,
     costs: counted.scheme === 'dividend' ? await listRawCosts(db, counted) : [],
     before: counted.scheme === 'dividend' ? await listBefore(db, counted, zone) : [],
   });
-  return { lines: due.size, found: differences(due, await listWritten(db, counted)) };
+  const kept = isDraw ? await listKept(db, counted) : null;
+  const found = [
+    ...differences(due, await listWritten(db, counted)),
+    ...(kept === null ? [] : keptDifferences(contracts, bets, kept)),
+  ];
+  return { lines: due.size, found };
 };
 
 /** What differences of prize groups came to on a draw. */
