@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type OpOutcome = "already_reversed" | "applied" | "blocked" | "in_debt" | "insufficient_funds" | "limit";
 
-export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "credit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "transfer" | "win" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -138,6 +138,43 @@ export interface ActivationCode {
   createdAt: Date;
   expiresAt: Date;
   memberId: bigint;
+}
+
+export interface AffiliateApplication {
+  applicationId: Generated<bigint>;
+  callKey: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  /**
+   * What the applicant wrote (JSON): name, contact, channels, plan. By the vault, bound to the application.
+   */
+  formSealed: Buffer;
+  /**
+   * The page's when it was written: mails about it are in it.
+   */
+  language: string;
+  memberId: bigint;
+  merchantId: number;
+  publicId: string;
+  requestHash: Buffer;
+  state: string;
+  /**
+   * What the applicant became; null: not approved.
+   */
+  type: number | null;
+  version: Generated<number>;
+}
+
+export interface AffiliateApplicationStep {
+  applicationId: bigint;
+  at: Date;
+  /**
+   * Null: the applicant.
+   */
+  operatorId: bigint | null;
+  state: string;
+  textSealed: Buffer | null;
+  version: number;
 }
 
 export interface AffiliateCode {
@@ -434,6 +471,19 @@ export interface AgentType {
   canPlay: Generated<boolean>;
   code: number;
   label: string;
+}
+
+export interface AgentTypeChoice {
+  canContract: boolean;
+  canOpen: boolean;
+  canPlay: boolean;
+  code: number;
+  label: string;
+  merchantId: number;
+  /**
+   * Two for the first choice: what nobody chose yet is version one.
+   */
+  version: number;
 }
 
 export interface ArticleVote {
@@ -3455,6 +3505,8 @@ export interface DB {
   account: Account;
   accountBlock: AccountBlock;
   activationCode: ActivationCode;
+  affiliateApplication: AffiliateApplication;
+  affiliateApplicationStep: AffiliateApplicationStep;
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
   agentBet: AgentBet;
@@ -3472,6 +3524,7 @@ export interface DB {
   agentTeamMonth: AgentTeamMonth;
   agentTeamSize: AgentTeamSize;
   agentType: AgentType;
+  agentTypeChoice: AgentTypeChoice;
   articleVote: ArticleVote;
   banner: Banner;
   beaconChain: BeaconChain;
