@@ -9,7 +9,7 @@ import type { Member } from '../../members/index.ts';
 import { applyStep, type Change, changeByAcceptance } from './changes.ts';
 import type { Actor, Agreement } from './contract.types.ts';
 import { insertOffer, lockContracts } from './contract-moves.repository.ts';
-import { findContract, findInForce, findSeat, inTransaction } from './contracts.repository.ts';
+import { findContract, findInForce, inTransaction } from './contracts.repository.ts';
 import type { ContractsDeps } from './create-contracts.ts';
 import { type Policy, policyOf, type Product, schemesOf } from './policy.ts';
 import { canContract, fault, faultsNow, limitsNow, refused, type RefusedFault } from './process-contract.ts';
@@ -29,13 +29,13 @@ export type Offering = {
  * @throws DomainError agent.not_in_team for all who are not below the agent, contract.not_direct for those who are not directly
  */
 export const directDownline = async (
-  { db, members }: ContractsDeps,
+  { members }: Pick<ContractsDeps, 'members'>,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: bigint },
   id: string,
 ): Promise<Member> => {
   const member = await members.byPublicId(merchantId, id);
-  const seat = member && !isTrial(member) ? await findSeat(db, member.memberId, memberId) : null;
-  if (!member || !seat?.isBelow) throw new DomainError('agent.not_in_team');
+  const seat = member && !isTrial(member) ? await members.tree.seatOf(member.memberId) : null;
+  if (!member || !seat?.upline.includes(memberId)) throw new DomainError('agent.not_in_team');
   if (seat.parentId !== memberId) throw new DomainError('contract.not_direct');
   return member;
 };
@@ -70,7 +70,7 @@ export const previewOffer = async (deps: ContractsDeps, offering: Offering): Pro
   const zone = merchants.settings(offering.merchantId)['brand.timeZone'];
   return inTransaction(db, async (tx) => {
     const own = termFaults(offer.terms);
-    const limits = own.length > 0 ? [] : await limitsNow(tx, offer, policy);
+    const limits = own.length > 0 ? [] : await limitsNow(deps.members, tx, offer, policy);
     const faults = limits === 'gone' ? [fault('not_direct')] : [...own, ...limits];
     return {
       ...(await changeByAcceptance(tx, offer, policy.stepPpm)),
@@ -122,7 +122,7 @@ export const offerContract = async (deps: ContractsDeps, offering: Offering): Pr
   if (faults.length > 0) throw refused(faults);
   return inTransaction(deps.db, async (tx) => {
     await lockContracts(tx, offering.merchantId);
-    const limits = await limitsNow(tx, drafted.offer, drafted.policy);
+    const limits = await limitsNow(deps.members, tx, drafted.offer, drafted.policy);
     if (limits === 'gone') throw new DomainError('contract.not_direct');
     if (limits.length > 0) throw refused(limits);
     return writeOffer(deps, tx, offering, drafted);
@@ -146,7 +146,7 @@ export const offerTogether = async (
   const faults: (RefusedFault & { readonly offer: number })[] = [];
   for (const [at, { offering, drafted }] of drafts.entries()) {
     const own = await ownFaults(deps, offering, drafted);
-    const found = own.length > 0 ? own : await faultsNow(tx, drafted.offer, drafted.policy);
+    const found = own.length > 0 ? own : await faultsNow(deps.members, tx, drafted.offer, drafted.policy);
     faults.push(...found.map((one) => ({ ...one, offer: at })));
   }
   if (faults.length > 0) throw refused(faults);

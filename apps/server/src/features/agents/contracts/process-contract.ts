@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { applyAcceptance, applyEnd, applyStep, changeByAcceptance, changeByEnd } from './changes.ts';
 import { type Actor, type Agreement, type Party, type PartyAct, RULES } from './contract.types.ts';
 import { lockContracts } from './contract-moves.repository.ts';
-import { findContract, findInForce, findParent, inTransaction, listActs } from './contracts.repository.ts';
+import { findContract, findInForce, inTransaction, listActs } from './contracts.repository.ts';
 import type { Member, Members } from '../../members/index.ts';
 import type { ContractsDeps } from './create-contracts.ts';
 import { type Policy, policyOf } from './policy.ts';
@@ -30,13 +30,21 @@ export const sideOf = ({ agentId, uplineId }: Agreement, memberId: bigint): Part
   return uplineId === memberId ? 'upline' : null;
 };
 
+/** The direct upline of a member; null: the house's, at the top or in no team. */
+export const parentOf = async (
+  { tree }: Pick<Members, 'tree'>,
+  memberId: bigint,
+  within?: Db,
+): Promise<bigint | null> => (await tree.seatOf(memberId, within))?.parentId ?? null;
+
 /** What forbids an offer between its sides now; `gone`: they are no longer direct. */
 export const limitsNow = async (
+  members: Pick<Members, 'tree'>,
   tx: DbTransaction,
   { agentId, uplineId, scheme, terms }: Pick<Agreement, 'agentId' | 'uplineId' | 'scheme' | 'terms'>,
   policy: Policy,
 ): Promise<readonly Fault[] | 'gone'> => {
-  if ((await findParent(tx, agentId)) !== uplineId) return 'gone';
+  if ((await parentOf(members, agentId, tx)) !== uplineId) return 'gone';
   if (uplineId === null) return limitFaults(terms, 'house', policy);
   return limitFaults(terms, (await findInForce(tx, uplineId, scheme))?.terms ?? null, policy);
 };
@@ -55,7 +63,7 @@ export const faultsNow = async (...asked: Parameters<typeof limitsNow>): Promise
 };
 
 type Doing = {
-  readonly members: Pick<Members, 'agentType'>;
+  readonly members: Pick<Members, 'agentType' | 'tree'>;
   /** Null: the house. */
   readonly upline: Member | null;
   readonly agreement: Agreement;
@@ -71,7 +79,7 @@ type Outcome = DomainError | null;
 
 const accept = async (tx: DbTransaction, doing: Doing): Promise<Outcome> => {
   const { agreement, policy, by, at, zone, members, upline } = doing;
-  const limits = await faultsNow(tx, agreement, policy);
+  const limits = await faultsNow(members, tx, agreement, policy);
   const faults = (await canContract(members, upline, tx)) ? limits : [fault('type_cannot_contract'), ...limits];
   if (faults.length > 0) {
     await applyStep(tx, agreement, { act: 'outdate', by: RULES, at, state: 'outdated', decidedAt: toDate(at) });
