@@ -17,6 +17,7 @@ import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
 import { agentTypesRoutes } from './ops/agent-types.routes.ts';
 import { applicationsDesk } from './ops/applications-desk.routes.ts';
+import { transferRoutes } from './money/transfers.routes.ts';
 import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
@@ -35,7 +36,7 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly members: Members;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
-  readonly identity: Pick<Identity, 'openByHand'>;
+  readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf'>;
   readonly contacts: Pick<Contacts, 'of' | 'reveal'>;
   readonly delivery: Pick<Delivery, 'send'>;
   readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
@@ -66,6 +67,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
+      transferRoutes(serve, deps);
     },
     ops(ops) {
       agentRoutes(ops, deps);
