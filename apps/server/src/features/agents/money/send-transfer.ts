@@ -31,10 +31,7 @@ export const directBelow = async (
 };
 
 /** The direct upline of a member; null where there is none. */
-export const uplineOf = async (
-  { members }: Pick<MoneyDeps, 'members'>,
-  memberId: bigint,
-): Promise<Member | null> => {
+export const uplineOf = async ({ members }: Pick<MoneyDeps, 'members'>, memberId: bigint): Promise<Member | null> => {
   const parentId = await parentOf(members, memberId);
   return parentId === null ? null : members.byId(parentId);
 };
