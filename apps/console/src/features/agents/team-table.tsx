@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import type { Column } from '../../shared/lists/record-table.tsx';
+import { RowCard } from '../../shared/lists/row-card.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
 import { When } from '../../shared/values/when.tsx';
 import type { AgentRow } from './agent-types.ts';
@@ -7,7 +7,7 @@ import { type Text, useText } from './texts.ts';
 
 export const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly Column<AgentRow>[] => [
   { field: 'username', label: text('agents.username'), render: (row) => <strong>{row.username}</strong> },
-  { field: 'type', label: text('agents.type'), render: (row) => code('agents.type', String(row.type)), from: 'md' },
+  { field: 'type', label: text('agents.type'), render: (row) => code('agentType', String(row.type)), from: 'md' },
   {
     field: 'upline',
     label: text('agents.upline'),
@@ -25,12 +25,10 @@ export const TeamCard = ({ of }: { readonly of: AgentRow }) => {
   const text = useText();
   const code = useCodeText();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{of.username}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{code('agents.type', String(of.type))}</Box>
-      </Box>
-      <Box sx={{ fontSize: 13, textAlign: 'end' }}>{text('agents.teamOf', { count: of.team })}</Box>
-    </Box>
+    <RowCard
+      title={of.username}
+      detail={code('agentType', String(of.type))}
+      state={<span>{text('agents.teamOf', { count: of.team })}</span>}
+    />
   );
 };
