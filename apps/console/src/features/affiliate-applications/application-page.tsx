@@ -2,12 +2,12 @@ import { Box, Button, Link as Anchor } from '@mui/material';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AgentLink } from '../../shared/agents/agent-link.tsx';
+import { useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { Facts } from '../../shared/page/facts.tsx';
 import { RecordPage } from '../../shared/page/record-page.tsx';
 import { Section } from '../../shared/page/section.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
 import { useRecord } from '../../shared/page/use-record.ts';
-import { useCodeText } from '../../shared/texts/use-text.ts';
 import { When } from '../../shared/values/when.tsx';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { State } from './application-queue.tsx';
@@ -55,7 +55,7 @@ export const ApplicationPage = () => {
 
 const Applicant = ({ of }: { readonly of: Application }) => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   return (
     <Section title={text('applications.who')}>
       <Facts
@@ -79,9 +79,7 @@ const Applicant = ({ of }: { readonly of: Application }) => {
           ...(of.decidedAt === null
             ? []
             : [{ label: text('applications.decidedAt'), value: <When at={of.decidedAt} /> }]),
-          ...(of.type === null
-            ? []
-            : [{ label: text('applications.type'), value: code('agentType', String(of.type)) }]),
+          ...(of.type === null ? [] : [{ label: text('applications.type'), value: typeName(of.type) }]),
           ...(of.reason === null ? [] : [{ label: text('applications.reason'), value: of.reason, wide: true }]),
         ]}
       />

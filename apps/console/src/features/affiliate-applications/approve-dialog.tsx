@@ -1,8 +1,7 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
-import { useAgentTypes } from '../../shared/agents/use-agent-types.ts';
+import { RIGHTS, useAgentTypes, useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { WriteDialog } from '../../shared/dialogs/write-dialog.tsx';
-import { useCodeText } from '../../shared/texts/use-text.ts';
 import { type AgentTypeNumber, type Application, TYPES } from './application-types.ts';
 import { useText } from './texts.ts';
 
@@ -43,7 +42,7 @@ type ChoiceProps = { readonly value: AgentTypeNumber; readonly onChange: (type: 
 /** The types, each with what its members may do with the brand now. */
 const TypeChoice = ({ value, onChange }: ChoiceProps) => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   const types = useAgentTypes();
   return (
     <FormControl>
@@ -63,12 +62,12 @@ const TypeChoice = ({ value, onChange }: ChoiceProps) => {
               sx={{ alignItems: 'flex-start', mt: 1 }}
               label={
                 <Box sx={{ pt: 1.5 }}>
-                  {known ? `${code('agentType', String(type))}: ${known.label}` : code('agentType', String(type))}
+                  {typeName(type)}
                   {known && (
                     <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                      {known.rights.length > 0
-                        ? known.rights.map((right) => text(`agentType.may.${right}`)).join(' · ')
-                        : text('applications.approve.nothing')}
+                      {RIGHTS.filter((right) => known[right])
+                        .map((right) => text(`network.may.${right}`))
+                        .join(' · ') || text('applications.approve.nothing')}
                     </Box>
                   )}
                 </Box>

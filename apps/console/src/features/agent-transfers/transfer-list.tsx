@@ -71,7 +71,7 @@ const Sums = () => {
       {sums && (
         <>
           {' · '}
-          {text('transfers.sum')} <Money value={sums.amount} strong /> · {text('transfers.sum.undone')}{' '}
+          {text('transfers.sum')} <Money value={sums.amount} strong />, {text('transfers.sum.undone')}{' '}
           <Money value={sums.undone} strong />
         </>
       )}

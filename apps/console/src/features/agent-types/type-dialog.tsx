@@ -1,8 +1,7 @@
 import { Box, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type AgentType, RIGHTS, type Right } from '../../shared/agents/use-agent-types.ts';
+import { type AgentType, RIGHTS, type Right, useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { WriteDialog } from '../../shared/dialogs/write-dialog.tsx';
-import { useCodeText } from '../../shared/texts/use-text.ts';
 import { useText } from './texts.ts';
 
 type Props = { readonly of: AgentType; readonly onClose: () => void };
@@ -12,13 +11,13 @@ const MOST = 40;
 /** How a type of agent is called and what its members may do; it counts for all of them at once. */
 export const TypeDialog = ({ of, onClose }: Props) => {
   const text = useText();
-  const code = useCodeText();
-  const [label, setLabel] = useState(of.label);
+  const name = useTypeName()(of.type);
+  const [label, setLabel] = useState(name);
   const [may, setMay] = useState<Readonly<Record<Right, boolean>>>(of);
-  const isOther = label.trim() !== of.label || RIGHTS.some((right) => may[right] !== of[right]);
+  const isOther = label.trim() !== name || RIGHTS.some((right) => may[right] !== of[right]);
   return (
     <WriteDialog
-      title={text('agentTypes.change.title', { name: code('agentType', String(of.type)) })}
+      title={text('agentTypes.change.title', { name })}
       lead={text('agentTypes.change.text', { count: of.agents })}
       confirmLabel={text('agentTypes.change')}
       isReady={isOther && label.trim() !== ''}
@@ -42,7 +41,7 @@ export const TypeDialog = ({ of, onClose }: Props) => {
           <Box key={right}>
             <FormControlLabel
               control={<Switch checked={may[right]} onChange={(_, checked) => setMay({ ...may, [right]: checked })} />}
-              label={text(`agentType.may.${right}`)}
+              label={text(`network.may.${right}`)}
             />
             {!may[right] && of[right] && (
               <Box sx={{ color: 'warning.main', fontSize: 12 }}>{text(`agentTypes.without.${right}`)}</Box>

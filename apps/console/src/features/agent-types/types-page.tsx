@@ -3,11 +3,10 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { type AgentType, RIGHTS } from '../../shared/agents/use-agent-types.ts';
+import { type AgentType, RIGHTS, useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
-import { useCodeText } from '../../shared/texts/use-text.ts';
 import { useText } from './texts.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
@@ -43,17 +42,17 @@ const Content = () => {
 
 const TypeCard = ({ of, onChange }: { readonly of: AgentType; readonly onChange: () => void }) => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   const operator = useOperator();
   const titleId = `type-${of.id}`;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
       <Box>
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {of.label}
+          {typeName(of.type)}
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: 13, mt: 1 }}>
-          {code('agentType', String(of.type))} · {text('agentTypes.agents', { count: of.agents })}
+          {text('agentTypes.number', { number: of.type })} · {text('agentTypes.agents', { count: of.agents })}
         </Typography>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, fontSize: 14 }}>
@@ -65,7 +64,7 @@ const TypeCard = ({ of, onChange }: { readonly of: AgentType; readonly onChange:
               <CloseIcon titleAccess={text('app.no')} sx={{ fontSize: 18, color: 'text.disabled' }} />
             )}
             <Box component="span" sx={{ color: of[right] ? 'text.primary' : 'text.secondary' }}>
-              {text(`agentType.may.${right}`)}
+              {text(`network.may.${right}`)}
             </Box>
           </Box>
         ))}

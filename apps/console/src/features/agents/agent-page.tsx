@@ -2,6 +2,7 @@ import { Box, Button, Card, Link as Anchor } from '@mui/material';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AgentLink, AgentPath } from '../../shared/agents/agent-link.tsx';
+import { useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { SubList } from '../../shared/lists/sub-list.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { RecordPage } from '../../shared/page/record-page.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../../shared/page/section.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
 import { useRecord } from '../../shared/page/use-record.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
-import { useCodeText } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import type { AgentDetail, AgentRow } from './agent-types.ts';
@@ -21,7 +21,7 @@ import { useText } from './texts.ts';
 /** One agent or player in the tree: uplines, team, credit of the house, places of the past, and a move. */
 export const AgentPage = () => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   const { id = '' } = useParams();
   const operator = useOperator();
   const [isMoving, setMoving] = useState(false);
@@ -54,7 +54,7 @@ export const AgentPage = () => {
             title={text('agents.directs')}
             resource="agents"
             filter={{ under: of.id }}
-            columns={columnsOf(text, code)}
+            columns={columnsOf(text, typeName)}
             card={(row) => <TeamCard of={row} />}
             none={text('agents.directs.none')}
           />
@@ -67,12 +67,12 @@ export const AgentPage = () => {
 
 const Figures = ({ of }: { readonly of: AgentDetail }) => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   return (
     <Card sx={{ p: { xs: 4, sm: 5 } }}>
       <Facts
         facts={[
-          { label: text('agents.type'), value: code('agentType', String(of.type)) },
+          { label: text('agents.type'), value: typeName(of.type) },
           { label: text('agents.since'), value: <When at={of.joinedAt} /> },
           { label: text('agents.directs'), value: of.directs },
           { label: text('agents.team'), value: of.team },
