@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Delivery } from '../delivery/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type Ledger, moneyLines } from '../ledger/index.ts';
-import type { LotterySeries } from '../lottery/index.ts';
+import type { LotteryEarning, LotterySeries } from '../lottery/index.ts';
 import type { Contacts, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { applicationsRoutes } from './apply/applications.routes.ts';
@@ -39,7 +39,7 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf'>;
   readonly contacts: Pick<Contacts, 'of' | 'reveal'>;
   readonly delivery: Pick<Delivery, 'send'>;
-  readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
+  readonly lottery: LotterySeries & { readonly issueOf: IssueOf; readonly earning: LotteryEarning };
 };
 
 export type Agents = { readonly contracts: Contracts };
@@ -48,7 +48,7 @@ export type Agents = { readonly contracts: Contracts };
 export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
-  const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
+  const pay = createPay({ ...deps, ...deps.lottery, consumers });
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
   const contracts = createContracts(deps);
   const centre = createCentre({ ...deps, contracts });
@@ -66,7 +66,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       registerRoutes(serve, centre);
       contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
-      payRoutes(serve, deps);
+      payRoutes(serve, { ...deps, earning: deps.lottery.earning });
       transferRoutes(serve, deps);
     },
     ops(ops) {

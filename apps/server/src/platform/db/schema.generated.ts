@@ -451,6 +451,33 @@ export interface AgentSeatChange {
   seatId: bigint;
 }
 
+export interface AgentSeriesPay {
+  agentId: bigint;
+  amountMicros: bigint;
+  at: Date;
+  baseMicros: bigint;
+  currency: string;
+  drawsAt: Date;
+  gameCode: string;
+  /**
+   * All that is due by now; amount_micros: what this row moves, that less what earlier versions moved.
+   */
+  grossMicros: bigint;
+  /**
+   * Of a debt: what the wallet did not have, which the house carries.
+   */
+  houseMicros: Generated<bigint>;
+  merchantId: number;
+  opId: bigint | null;
+  orders: number;
+  paidAt: Date | null;
+  payId: Generated<bigint>;
+  publicId: string;
+  round: string;
+  state: string;
+  version: number;
+}
+
 export interface AgentTeamChange {
   /**
    * By how many members more or fewer have a valid bet on that day; month_active: in its month. On one row of a member and day.
@@ -1993,6 +2020,13 @@ export interface LotteryCeiling {
   series: number;
 }
 
+export interface LotteryCeilingChange {
+  at: Generated<Date>;
+  changeId: Generated<bigint>;
+  memberId: bigint;
+  series: number | null;
+}
+
 export interface LotteryChain {
   /**
    * Hash of the public beacon that decides each of its draws; `-`: none (committed mode). Null: of days before this was fixed ahead, drawn as those with `-`.
@@ -2093,9 +2127,17 @@ export interface LotteryOrder {
   betId: bigint;
   bonusStakeMicros: bigint;
   /**
+   * The brand's at placement: that of members without one of their own.
+   */
+  brandCeiling: number | null;
+  /**
    * The most that its wins pay; most_micros: the most that they can come to.
    */
   capMicros: bigint;
+  /**
+   * Its player's highest prize group at placement; null: no rebate on its odds, so nobody above earns one either. Orders from before have none.
+   */
+  ceiling: number | null;
   /**
    * Its issue's place in the chase, from 1.
    */
@@ -3611,6 +3653,7 @@ export interface DB {
   agentPayRun: AgentPayRun;
   agentRequest: AgentRequest;
   agentSeatChange: AgentSeatChange;
+  agentSeriesPay: AgentSeriesPay;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
   agentTeamMonth: AgentTeamMonth;
@@ -3700,6 +3743,7 @@ export interface DB {
   logSalt: LogSalt;
   logWitness: LogWitness;
   lotteryCeiling: LotteryCeiling;
+  lotteryCeilingChange: LotteryCeilingChange;
   lotteryChain: LotteryChain;
   lotteryExposure: LotteryExposure;
   lotteryIssue: LotteryIssue;
