@@ -34,13 +34,17 @@ export const CreditPage = () => {
       read={credit}
       back={{ to: '/agent-credits', label: text('nav.agent-credits') }}
       titleOf={({ member }) => member.account}
-      leadOf={({ path, member }) => (
-        <AgentPath
-          label={text('credits.path')}
-          of={path.filter(({ memberId }) => memberId !== member.memberId)}
-          last={member.account}
-        />
-      )}
+      leadOf={({ givenBy, path, member }) =>
+        givenBy === null ? (
+          text('credits.ofHouse')
+        ) : (
+          <AgentPath
+            label={text('credits.path')}
+            of={path.filter(({ memberId }) => memberId !== member.memberId)}
+            last={member.account}
+          />
+        )
+      }
       actionsOf={({ used }) =>
         mayWriteOff &&
         !NOTHING.test(used) && (

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { Column } from '../../shared/lists/record-table.tsx';
 import { RowCard } from '../../shared/lists/row-card.tsx';
 import { Money } from '../../shared/values/money.tsx';
@@ -9,17 +10,20 @@ const AMOUNTS = [
   { name: 'used' },
   { name: 'handed', from: 'lg' },
   { name: 'free', from: 'md' },
-  { name: 'exposure', from: 'md' },
+  { name: 'exposure' },
   { name: 'balance', from: 'lg' },
 ] as const;
 
 export const columnsOf = (text: Text): readonly Column<Credit>[] => [
-  { field: 'member', label: text('credits.holder'), render: ({ member }) => <strong>{member.account}</strong> },
   {
-    field: 'givenBy',
-    label: text('credits.givenBy'),
-    render: ({ givenBy }) => givenBy?.account ?? text('network.house'),
-    from: 'lg',
+    field: 'member',
+    label: text('credits.holderBy'),
+    render: ({ member, givenBy }) => (
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{member.account}</strong>
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{givenBy?.account ?? text('network.house')}</Box>
+      </Box>
+    ),
   },
   ...AMOUNTS.map(
     ({ name, ...where }): Column<Credit> => ({

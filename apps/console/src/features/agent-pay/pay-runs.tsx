@@ -16,16 +16,17 @@ const COMMAND = 'npm run agents:recompute -- --period';
 
 const columnsOf = (text: Text): readonly Column<PayRun>[] => [
   { field: 'at', label: text('payRuns.at'), render: ({ at }) => <When at={at} /> },
-  { field: 'scheme', label: text('network.scheme'), render: ({ scheme }) => text(`network.scheme.${scheme}`) },
   {
-    field: 'period',
-    label: text('payRuns.period'),
+    field: 'scheme',
+    label: text('network.scheme'),
     render: (row) => (
       <>
-        <When at={row.from} /> – <When at={row.to} />
+        {text(`network.scheme.${row.scheme}`)}
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+          <When at={row.from} /> – <When at={row.to} />
+        </Box>
       </>
     ),
-    from: 'md',
   },
   { field: 'contracts', label: text('payRuns.contracts'), align: 'right', render: (row) => row.contracts, from: 'lg' },
   { field: 'lines', label: text('payRuns.lines'), align: 'right', render: ({ lines }) => lines },

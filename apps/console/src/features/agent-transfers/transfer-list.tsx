@@ -22,20 +22,20 @@ type ChangeProps = { readonly before: string; readonly after: string };
 
 /** A balance before and after. */
 export const Change = ({ before, after }: ChangeProps) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+  <>
     <Money value={before} /> → <Money value={after} />
-  </Box>
+  </>
 );
 
 type SideProps = ChangeProps & { readonly account: string };
 
 const Side = ({ account, ...change }: SideProps) => (
-  <>
+  <Box sx={{ overflowWrap: 'anywhere' }}>
     <strong>{account}</strong>
     <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
       <Change {...change} />
     </Box>
-  </>
+  </Box>
 );
 
 const columnsOf = (text: Text): readonly Column<Transfer>[] => [
