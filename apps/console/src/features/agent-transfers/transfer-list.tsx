@@ -8,7 +8,7 @@ import type { Column } from '../../shared/lists/record-table.tsx';
 import { RowCard } from '../../shared/lists/row-card.tsx';
 import { SearchField } from '../../shared/lists/search-field.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
-import { Money } from '../../shared/values/money.tsx';
+import { Money, useMoney } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { type Text, useText } from './texts.ts';
 import { STATE_TONES, STATES, type Transfer, type Transfers, WAYS } from './transfer-types.ts';
@@ -63,18 +63,13 @@ const columnsOf = (text: Text): readonly Column<Transfer>[] => [
 /** How many there are, and what they come to on all pages. */
 const Sums = () => {
   const text = useText();
+  const money = useMoney();
   const { meta } = useListContext();
   const { sums } = (meta ?? {}) as Partial<Pick<Transfers, 'sums'>>;
   return (
     <>
       <Total />
-      {sums && (
-        <>
-          {' · '}
-          {text('transfers.sum')} <Money value={sums.amount} strong />, {text('transfers.sum.undone')}{' '}
-          <Money value={sums.undone} strong />
-        </>
-      )}
+      {sums && ` · ${text('transfers.sums', { amount: money(sums.amount), undone: money(sums.undone) })}`}
     </>
   );
 };
