@@ -156,7 +156,6 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
-    /** What an agent of this type may do with its brand; null: that type is no agent's. */
     agentType: affiliates.agentTypeOf,
     becomeAgent: createBecomeAgent(clock),
     /**

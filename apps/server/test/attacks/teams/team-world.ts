@@ -63,7 +63,7 @@ export const openTeamWorld = async () => {
   for (const [at, terms] of Object.values(TERMS).entries()) {
     const doubled = (times: number) => ({
       ...terms,
-      tiers: [{ ...terms.tiers[0], ratePpm: terms.tiers[0].ratePpm * times }],
+      tiers: terms.tiers.map((tier) => ({ ...tier, ratePpm: tier.ratePpm * times })),
     });
     await team.house(staff, top, doubled(8) as never);
     if (at > 0) await team.sign(top, me, doubled(4) as never);
