@@ -3,7 +3,7 @@ import { isAgent } from '@trevo/contract/member-types';
 import { type MessageId, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
-import { FileSignature, BookText } from 'lucide-react';
+import { ArrowLeftRight, BookText, CreditCard, FileSignature } from 'lucide-react';
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
@@ -63,23 +63,40 @@ function Name({ row, span }: { row: Downline; span: Span }) {
   );
 }
 
-function Acts({ row, span, isOwn }: { row: Downline; span: Span; isOwn: boolean }) {
+/** What opens a dialog about a direct downline; one that is not there is not offered. */
+export type MoneyActs = { readonly onTransfer?: (row: Downline) => void; readonly onCredit?: (row: Downline) => void };
+
+const BUTTON =
+  'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+
+function Acts({ row, span, isOwn, money }: { row: Downline; span: Span; isOwn: boolean; money: MoneyActs }) {
   const t = useT();
-  const button =
-    'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+  const { onTransfer, onCredit } = money;
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1 max-md:flex-wrap">
+      {isOwn && row.isActive && onTransfer ? (
+        <button type="button" className={BUTTON} onClick={() => onTransfer(row)}>
+          <ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('agent.downlines.transfer')}
+        </button>
+      ) : null}
+      {isOwn && onCredit ? (
+        <button type="button" className={BUTTON} onClick={() => onCredit(row)}>
+          <CreditCard size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('agent.downlines.credit')}
+        </button>
+      ) : null}
       {isOwn && isAgent(row) ? (
         <Go
           isPlain
           to={{ page: 'agentContract', search: { offer: row.memberId, who: row.account } }}
-          className={button}
+          className={BUTTON}
         >
           <FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('agent.downlines.offer')}
         </Go>
       ) : null}
-      <Go isPlain to={account(row, span)} className={button}>
+      <Go isPlain to={account(row, span)} className={BUTTON}>
         <BookText size={16} strokeWidth={1.75} aria-hidden="true" />
         {t('agent.downlines.details')}
       </Go>
@@ -142,7 +159,7 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
 };
 
 /** A line of the tree. */
-export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<Downline>[] => {
+export const useDownlineColumns = (span: Span, isOwn: boolean, money: MoneyActs): readonly Column<Downline>[] => {
   const t = useT();
   const lang = useLang();
   return [
@@ -167,7 +184,7 @@ export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<
       kind: 'text',
       isActs: true,
       read: () => null,
-      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} />,
+      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} money={money} />,
     },
     { key: 'nickname', head: t('agent.col.nickname'), kind: 'text', read: ({ nickname }) => nickname },
     {
