@@ -12,6 +12,7 @@ import { contractsRoutes } from './contracts/contracts.routes.ts';
 import { type Contracts, createContracts } from './contracts/create-contracts.ts';
 import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
+import { transferRoutes } from './money/transfers.routes.ts';
 import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
@@ -30,7 +31,7 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly members: Members;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
-  readonly identity: Pick<Identity, 'openByHand'>;
+  readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf'>;
   readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
 };
 
@@ -57,6 +58,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
       payRoutes(serve, deps);
+      transferRoutes(serve, deps);
     },
     ops(ops) {
       agentRoutes(ops, deps);

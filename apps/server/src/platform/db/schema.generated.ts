@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type OpOutcome = "already_reversed" | "applied" | "blocked" | "in_debt" | "insufficient_funds" | "limit";
 
-export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "credit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "transfer" | "win" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -233,6 +233,56 @@ export interface AgentContractAct {
   termsHash: Buffer;
 }
 
+export interface AgentCredit {
+  changedAt: Date;
+  creditId: Generated<bigint>;
+  currency: string;
+  /**
+   * The upline out of whose line it is; null: the house.
+   */
+  givenBy: bigint | null;
+  /**
+   * Written off so far.
+   */
+  goneMicros: Generated<bigint>;
+  /**
+   * Limits of the lines that its holder gave: their sum.
+   */
+  handedMicros: Generated<bigint>;
+  limitMicros: bigint;
+  memberId: bigint;
+  merchantId: number;
+  publicId: string;
+  /**
+   * Drawn into the wallet and not paid back.
+   */
+  usedMicros: Generated<bigint>;
+  /**
+   * Rises with each change of the limit.
+   */
+  version: Generated<number>;
+}
+
+export interface AgentCreditAct {
+  act: string;
+  actId: Generated<bigint>;
+  amountMicros: bigint;
+  at: Date;
+  creditId: bigint;
+  limitMicros: bigint;
+  /**
+   * Who did it. Neither a member nor staff: it followed from a move in the tree.
+   */
+  memberId: bigint | null;
+  operatorId: bigint | null;
+  opId: bigint | null;
+  /**
+   * Of the call that asked for it: the same call does it once.
+   */
+  request: string | null;
+  usedMicros: bigint;
+}
+
 export interface AgentHour {
   bets: number;
   currency: string;
@@ -352,6 +402,13 @@ export interface AgentPayRun {
   toAt: Date;
 }
 
+export interface AgentRequest {
+  createdAt: Date;
+  idempotencyKey: string;
+  memberId: bigint;
+  requestHash: Buffer;
+}
+
 export interface AgentSeatChange {
   byMembers: number;
   seatId: bigint;
@@ -417,6 +474,38 @@ export interface AgentTeamMonth {
 export interface AgentTeamSize {
   agentId: bigint;
   members: number;
+}
+
+export interface AgentTransfer {
+  amountMicros: bigint;
+  at: Date;
+  currency: string;
+  /**
+   * The brand's business day whose sum it counts in.
+   */
+  day: string;
+  fromAfterMicros: bigint;
+  fromBeforeMicros: bigint;
+  fromId: bigint;
+  merchantId: number;
+  note: string;
+  opId: bigint;
+  publicId: string;
+  state: Generated<string>;
+  /**
+   * Less than before and amount together where the receiver owed: that was repaid first.
+   */
+  toAfterMicros: bigint;
+  toBeforeMicros: bigint;
+  toId: bigint;
+  transferId: Generated<bigint>;
+  undoneAt: Date | null;
+  undoneOp: bigint | null;
+  undoneReason: string | null;
+  /**
+   * down: from an agent to a direct downline.
+   */
+  way: string;
 }
 
 export interface AgentType {
@@ -3460,17 +3549,21 @@ export interface DB {
   agentBet: AgentBet;
   agentContract: AgentContract;
   agentContractAct: AgentContractAct;
+  agentCredit: AgentCredit;
+  agentCreditAct: AgentCreditAct;
   agentHour: AgentHour;
   agentIssue: AgentIssue;
   agentLine: AgentLine;
   agentMark: AgentMark;
   agentPay: AgentPay;
   agentPayRun: AgentPayRun;
+  agentRequest: AgentRequest;
   agentSeatChange: AgentSeatChange;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
   agentTeamMonth: AgentTeamMonth;
   agentTeamSize: AgentTeamSize;
+  agentTransfer: AgentTransfer;
   agentType: AgentType;
   articleVote: ArticleVote;
   banner: Banner;
