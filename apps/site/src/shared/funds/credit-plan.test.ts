@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barOf, mostOf, planMove } from './credit-plan.ts';
+import { barOf, mostOf, planMove, shareOf } from './credit-plan.ts';
 
 const line = { limit: '1000.00', used: '250.00', handed: '500.00', free: '250.00' };
 
@@ -18,6 +18,9 @@ describe('a credit line', () => {
       handed: 0,
       free: 0,
     });
+  });
+  it('has a share of its limit in use that a page can draw', () => {
+    expect([shareOf('7600.50', '20000.00'), shareOf('3.00', '2.00'), shareOf('0.00', '0.00')]).toEqual([38, 100, 0]);
   });
   it('gives what is free, and takes back what is used and there', () => {
     const of = { line, balance: '100.00' };

@@ -15,6 +15,12 @@ const WHOLE = 10_000n;
 /** A hundredth of the bar: as little as an eye can see. */
 const SEEN = 100;
 
+/** How much of a limit an amount is, in whole percent, never above 100. */
+export const shareOf = (amount: string, limit: string): number => {
+  const whole = wireAmount(limit);
+  return whole <= 0n ? 0 : Math.min(100, Number((wireAmount(amount) * 100n) / whole));
+};
+
 /** Widths of the bar's parts in percent, 100 together; what is there is seen, however little of the limit it is. */
 export const barOf = (line: LineAmounts): Readonly<Record<Part, number>> => {
   const limit = wireAmount(line.limit);

@@ -33,6 +33,7 @@ export function MoveCredit({ line, balance }: Props) {
           <Chip
             key={one}
             isOn={one === move}
+            className="ring-1 ring-line ring-inset"
             onClick={() => {
               setMove(one);
               setDone(null);

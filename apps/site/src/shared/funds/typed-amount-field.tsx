@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 import { formatCurrency } from '../amounts/format-currency.ts';
 import { isLess } from './wire-sum.ts';
 
+/** On a card a choice is as light as what it lies on. */
+const RING = 'ring-1 ring-line ring-inset';
 const CHIPS = ['50.00', '100.00', '500.00'] as const;
 
 /** An amount of the wire as a person types it. */
@@ -48,11 +50,16 @@ export function TypedAmountField({ label, text, onText, least, most, mostText, h
       />
       <div role="group" aria-label={t('funds.quick')} className="mt-2 flex flex-wrap gap-2">
         {chips.map((chip) => (
-          <Chip key={chip} isOn={text === asTyped(chip, lang)} onClick={() => onText(asTyped(chip, lang))}>
+          <Chip
+            key={chip}
+            className={RING}
+            isOn={text === asTyped(chip, lang)}
+            onClick={() => onText(asTyped(chip, lang))}
+          >
             {chip.replace('.00', '')}
           </Chip>
         ))}
-        <Chip isOn={text === asTyped(most, lang)} onClick={() => onText(asTyped(most, lang))}>
+        <Chip className={RING} isOn={text === asTyped(most, lang)} onClick={() => onText(asTyped(most, lang))}>
           {mostText}
         </Chip>
       </div>

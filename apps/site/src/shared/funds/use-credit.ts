@@ -4,6 +4,7 @@ import { call, type ValueOf } from '../../api/client.ts';
 import { createMoneyKey } from '../../api/money-key.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import type { Move } from './credit-plan.ts';
+import { SHOWN_BY_MONEY } from './shown-by-money.ts';
 
 const CREDIT = 'GET /wps/agent/credit';
 const LINES = 'GET /wps/agent/credits';
@@ -14,21 +15,10 @@ export type CreditLine = ValueOf<typeof LINES>['list'][number];
 /** What is drawn below moves while somebody looks. */
 export const LIVE_MS = 15_000;
 
-/** Whose answers a change of a credit line, or a move on it, changes. */
-const FRESH = [
-  CREDIT,
-  LINES,
-  'GET /wps/agent/credit/acts',
-  'GET /wps/agent/transfers/options',
-  'GET /wps/agent/statement',
-  'GET /wps/agent/downlines',
-  'GET /wps/wallet/statement',
-  'GET /wps/wallet/withdrawals/options',
-] as const;
 const useFresh = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
-    for (const name of FRESH) void queries.invalidateQueries({ queryKey: callKey(name) });
+    for (const name of SHOWN_BY_MONEY) void queries.invalidateQueries({ queryKey: callKey(name) });
   };
 };
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { call, type ValueOf } from '../../api/client.ts';
 import { createMoneyKey } from '../../api/money-key.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
+import { SHOWN_BY_MONEY } from './shown-by-money.ts';
 
 const OPTIONS = 'GET /wps/agent/transfers/options';
 export type TransferOptions = ValueOf<typeof OPTIONS>;
@@ -12,18 +13,6 @@ export type Transfer = ValueOf<'POST /wps/agent/transfers/up'>;
 export type Receiver =
   | { readonly way: 'down'; readonly memberId: string; readonly account: string; readonly balance: string }
   | { readonly way: 'up'; readonly account: string };
-
-/** Whose answers a transfer changes. */
-const FRESH = [
-  OPTIONS,
-  'GET /wps/agent/transfers',
-  'GET /wps/agent/downlines',
-  'GET /wps/agent/statement',
-  'GET /wps/agent/overview',
-  'GET /wps/agent/credit',
-  'GET /wps/wallet/statement',
-  'GET /wps/wallet/withdrawals/options',
-] as const;
 
 /** Where the signed-in member may send money, asked anew each time; `enabled` keeps the call from brands that have none. */
 export const useTransferOptions = (enabled = true, staleTime = 0) => useCall(OPTIONS, {}, { enabled, staleTime });
@@ -46,7 +35,7 @@ export const useTransfer = (receiver: Receiver): ((wish: Wish, paymentPassword: 
           : call('POST /wps/agent/transfers/down', { body: { member, ...wish, stepUpToken }, idempotencyKey }),
       );
     } finally {
-      for (const name of FRESH) void queries.invalidateQueries({ queryKey: callKey(name) });
+      for (const name of SHOWN_BY_MONEY) void queries.invalidateQueries({ queryKey: callKey(name) });
     }
   };
 };

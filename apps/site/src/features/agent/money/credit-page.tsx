@@ -1,10 +1,12 @@
-import { useT } from '@trevo/i18n';
+import { useLang, useT } from '@trevo/i18n';
+import { formatShare } from '@trevo/i18n/format';
 import { buttonClass } from '@trevo/ui/button';
 import { Chip } from '@trevo/ui/chip';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { CreditCard } from 'lucide-react';
 import { CreditBar } from '../../../shared/funds/credit-bar.tsx';
+import { shareOf } from '../../../shared/funds/credit-plan.ts';
 import { MoveCredit } from '../../../shared/funds/move-credit.tsx';
 import { type OwnLine, useOwnCredit } from '../../../shared/funds/use-credit.ts';
 import { useAddress } from '../parts/address.ts';
@@ -46,7 +48,7 @@ export function CreditPage() {
         </div>
       ) : (
         <div className="grid gap-6">
-          <div className="office-credit grid items-start gap-4">
+          <div className="office-credit grid gap-4">
             <Own line={data.line} />
             <Sheet title={t('agent.credit.move')}>
               <MoveCredit line={data.line} balance={data.balance} />
@@ -62,30 +64,50 @@ export function CreditPage() {
 function Own({ line }: { line: OwnLine }) {
   const t = useT();
   return (
+    <div className="office-stack grid gap-4">
+      <Sheet
+        title={t('agent.credit.own')}
+        end={
+          <span className="text-meta text-muted">
+            {t('agent.credit.givenBy', { who: line.givenBy?.account ?? t('agent.house') })}
+          </span>
+        }
+      >
+        <p className="text-meta text-muted">{t('funds.credit.limit')}</p>
+        <p className="mb-4 text-h2 font-extrabold">
+          <Amount of={line.limit} isWhole />
+        </p>
+        <CreditBar line={line} />
+      </Sheet>
+      <Exposure line={line} />
+    </div>
+  );
+}
+
+/** What is drawn of the line and of all below it, by the agent and the team together. */
+function Exposure({ line: { limit, exposure, changedAt } }: { line: OwnLine }) {
+  const t = useT();
+  const lang = useLang();
+  const share = shareOf(exposure, limit);
+  return (
     <Sheet
-      title={t('agent.credit.own')}
+      title={t('agent.credit.exposure')}
       end={
         <span className="text-meta text-muted">
-          {t('agent.credit.givenBy', { who: line.givenBy?.account ?? t('agent.house') })}
+          {t('agent.credit.share', { share: formatShare(`${share / 100}`, lang, 0) })}
         </span>
       }
     >
-      <p className="text-meta text-muted">{t('funds.credit.limit')}</p>
-      <p className="mb-4 text-h2 font-extrabold">
-        <Amount of={line.limit} isWhole />
+      <p className="text-h3 font-extrabold" aria-live="polite">
+        <Amount of={exposure} isWhole />
       </p>
-      <CreditBar line={line} />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-        <div>
-          <p className="text-meta text-muted">{t('agent.credit.exposure')}</p>
-          <p className="text-lead font-extrabold" aria-live="polite">
-            <Amount of={line.exposure} isWhole />
-          </p>
-        </div>
-        <p className="text-caption text-muted">
-          {t('agent.credit.changedAt')} <Moment at={line.changedAt} />
-        </p>
+      <div aria-hidden="true" className="mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-pressed">
+        <div className="h-full rounded-full bg-amber" style={{ width: `${share}%` }} />
       </div>
+      <p className="text-dense text-pretty text-muted">{t('agent.credit.exposureText')}</p>
+      <p className="mt-1 text-caption text-muted">
+        {t('agent.credit.changedAt')} <Moment at={changedAt} />
+      </p>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { cx } from '@trevo/ui/cx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { Column, Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
-import { Amount, Moment } from '../table/shown.tsx';
+import { Amount, Moment, Shown } from '../table/shown.tsx';
 
 /** Whether the other side is a direct downline; else it is the upline, of whom an agent sees no page. */
 const isDownline = ({ way, direction }: TransferView): boolean => (way === 'down') === (direction === 'out');
@@ -69,7 +69,7 @@ function State({ row }: { row: TransferView }) {
   const t = useT();
   if (row.state === 'sent') return <span className="text-muted">{t('agent.transfers.state.sent')}</span>;
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 md:min-w-60">
       <Badge tone="amber">{t('agent.transfers.state.undone')}</Badge>
       {row.undoneReason === null ? null : <span className="text-meta wrap-anywhere">{row.undoneReason}</span>}
       {row.undoneAt === null ? null : (
@@ -79,6 +79,11 @@ function State({ row }: { row: TransferView }) {
       )}
     </span>
   );
+}
+
+/** Lines of a length that reads, where there is room. */
+function Note({ text }: { text: string }) {
+  return <bdi className="inline-block wrap-anywhere md:min-w-48">{text}</bdi>;
 }
 
 /** A line of the transfers. */
@@ -113,6 +118,12 @@ export const useTransferColumns = (): readonly Column<TransferView>[] => {
     { key: 'after', head: t('agent.col.balanceAfter'), kind: 'money', read: ({ balanceAfter }) => balanceAfter },
     { key: 'otherBefore', head: t('agent.col.otherBefore'), kind: 'money', read: ({ otherBefore }) => otherBefore },
     { key: 'otherAfter', head: t('agent.col.otherAfter'), kind: 'money', read: ({ otherAfter }) => otherAfter },
-    { key: 'note', head: t('agent.col.note'), kind: 'text', read: ({ note }) => note },
+    {
+      key: 'note',
+      head: t('agent.col.note'),
+      kind: 'text',
+      read: ({ note }) => note,
+      cell: ({ note }) => (note === '' ? <Shown kind="text" value={null} /> : <Note text={note} />),
+    },
   ];
 };

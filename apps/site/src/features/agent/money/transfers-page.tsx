@@ -60,7 +60,7 @@ export function TransfersPage() {
         />
         <SelectFilter
           name="way"
-          label={t('agent.col.with')}
+          label={t('agent.col.way')}
           options={WAYS.map((value) => ({ value, text: t(`agent.transfers.way.${value}`) }))}
         />
       </Filters>

@@ -3,12 +3,16 @@ import { Button } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { CreditCard } from 'lucide-react';
+import { isAgent } from '../../../session/session-store.ts';
+import { useMember } from '../../../session/session.ts';
 import { Money } from '../../../shared/amounts/money.tsx';
 import { CreditBar } from '../../../shared/funds/credit-bar.tsx';
 import { MoveCredit } from '../../../shared/funds/move-credit.tsx';
 import { useOwnCredit } from '../../../shared/funds/use-credit.ts';
 import { Card } from '../../../shared/parts/card.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { SHOWN_BY_MONEY } from '../../../shared/funds/shown-by-money.ts';
+import { useRenew } from '../use-renew.ts';
 import { ClosedUnless } from './closed-unless.tsx';
 import { CreditActs } from './credit-acts.tsx';
 
@@ -24,7 +28,10 @@ export function CreditPage() {
 function Credit() {
   const t = useT();
   const { data, error, refetch } = useOwnCredit();
+  useRenew('transfer', SHOWN_BY_MONEY);
   const line = data?.line;
+  const member = useMember();
+  const canHand = member !== null && isAgent(member);
   return (
     <div className="pb-10">
       <h1 className="pt-6 text-h1 font-extrabold">{t('member.credit.title')}</h1>
@@ -54,7 +61,7 @@ function Credit() {
             <p className="mb-4 text-h2 font-extrabold">
               <Money amount={line.limit} />
             </p>
-            <CreditBar line={line} />
+            <CreditBar line={line} canHand={canHand} />
           </Card>
           <Card title={t('member.credit.move')} className="lg:row-span-2">
             <MoveCredit line={line} balance={data.balance} />

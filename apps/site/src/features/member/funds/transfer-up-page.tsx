@@ -9,6 +9,8 @@ import { TransferForm } from '../../../shared/funds/transfer-form.tsx';
 import { TransferSent } from '../../../shared/funds/transfer-sent.tsx';
 import { type Transfer, useTransferOptions } from '../../../shared/funds/use-transfer.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { SHOWN_BY_MONEY } from '../../../shared/funds/shown-by-money.ts';
+import { useRenew } from '../use-renew.ts';
 import { ClosedUnless } from './closed-unless.tsx';
 
 /** Money from a member to the upline, where the brand has that. */
@@ -23,6 +25,7 @@ export function TransferUpPage() {
 function TransferUp() {
   const t = useT();
   const { data, error, refetch } = useTransferOptions();
+  useRenew('transfer', SHOWN_BY_MONEY);
   const [sent, setSent] = useState<Transfer | null>(null);
   const upline = data?.upline;
   return (
