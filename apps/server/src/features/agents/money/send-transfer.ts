@@ -10,6 +10,7 @@ import { findParent, findSeat } from '../contracts/contracts.repository.ts';
 import { claimKey, idOfCall, waitForTwin } from './claim-key.ts';
 import { owesCredit } from './credit.repository.ts';
 import type { MoneyCall, MoneyDeps, Transfer, Way } from './money.types.ts';
+import { requireNoHold } from './money-hold.ts';
 import { findTransfer, sumSent, type TransferFault, transferFault } from './transfers.repository.ts';
 
 export type Sending = { readonly amount: Amount; readonly note: string; readonly stepUpToken: string };
@@ -52,8 +53,7 @@ const check = async (
   { to, amount, way }: { readonly to: Member; readonly amount: Amount; readonly way: Way },
 ): Promise<void> => {
   const settings = merchants.settings(merchantId);
-  const hold = await identity.holdOf(memberId);
-  if (hold) throw new DomainError('account.recovered_hold', { value: { until: hold.until.toISOString() } });
+  await requireNoHold(identity, memberId);
   if (amount < settings['agents.transferLeast']) throw new DomainError('transfer.below_minimum');
   if (amount > settings['agents.transferMost']) throw new DomainError('transfer.above_maximum');
   if (await owesCredit(db, memberId)) throw faultError('credit_in_use', way);
