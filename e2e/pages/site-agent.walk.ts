@@ -2,6 +2,8 @@ import { expect, describe, it } from 'vitest';
 import { createClient, sliderPass } from '@trevo/testkit';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
+import { answer } from './answer.ts';
+import * as funds from './funds-answers.ts';
 import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';
 
@@ -41,5 +43,39 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
         as: name,
         ready: page.getByRole('heading', { level: 1 }),
       });
+
+    // Money of the team, as it is when there is much of it.
+    await answer(page, 'GET /wps/member/payment-password', funds.password);
+    await answer(page, 'GET /wps/agent/transfers/options', funds.options);
+    await answer(page, 'GET /wps/agent/transfers', funds.transfers);
+    await answer(page, 'GET /wps/agent/downlines', funds.downlines);
+    await answer(page, 'GET /wps/agent/credit', funds.credit);
+    await answer(page, 'GET /wps/agent/credits', funds.credits);
+    await answer(page, 'GET /wps/agent/credit/acts', funds.creditActs);
+    // The table of a wide window is there too, unseen.
+    const seen = (text: string) => page.getByText(text).filter({ visible: true }).first();
+    const office = (name: string, as: string) =>
+      walker.at('/agentHome/$page', {
+        path: `/agentHome/${name}`,
+        as,
+        isFresh: true,
+        ready: seen(funds.downlines.list[0]?.account ?? ''),
+      });
+    await office('downlineManagmentView', 'a downline that money can go to');
+    await page.getByRole('button', { name: '转账', exact: true }).click();
+    await page.getByRole('textbox', { name: '金额' }).fill('1234567.89');
+    await walker.dialog('TransferDialog', /^转账给/);
+    await walker.close();
+    await page.getByRole('button', { name: '信用额度', exact: true }).click();
+    await page.getByLabel('支付密码').waitFor();
+    await walker.dialog('GiveDialog', /的信用额度$/);
+    await walker.close();
+    await office('agentTransfers', 'agentTransfers');
+    await office('agentCredit', 'agentCredit');
+    await walker.at('/agentHome/$page', {
+      path: '/agentHome/agentCredit?tab=acts',
+      as: 'history of a credit line',
+      ready: seen('平台核销'),
+    });
   });
 });

@@ -4,6 +4,7 @@ import { person } from '../steps/person.ts';
 import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
 import { alter, answer } from './answer.ts';
 import * as contracts from './contract-answers.ts';
+import * as funds from './funds-answers.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
@@ -63,6 +64,32 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByTestId('what-ends').waitFor();
     await dialog('ActDialog', 'Aceitar este contrato?');
     await close();
+  });
+
+  it('money to the upline and a credit line, where the house has them', async () => {
+    const { page, at } = walker;
+    const none = page.getByText('Não há ninguém acima de você');
+    const has = { AGENTPOLICY3: '1', AGENTTRANSFERUP3: '1', AGENTCREDIT3: '1' } as const;
+    await alter(page, 'GET /wps/system/permission', (value) => ({
+      ...value,
+      whitelabel: value.whitelabel.map((group) => ({
+        ...group,
+        childrenNodes: group.childrenNodes.map((node) =>
+          node.modId in has ? { ...node, enabled: '1' as const } : node,
+        ),
+      })),
+    }));
+    await answer(page, 'GET /wps/member/payment-password', funds.password);
+    await answer(page, 'GET /wps/agent/credit', funds.credit);
+    await answer(page, 'GET /wps/agent/credit/acts', funds.creditActs);
+    await answer(page, 'GET /wps/agent/transfers/options', { ...funds.options, upline: null });
+    await at('/member/transferUpline', { as: 'nobody above', isFresh: true, ready: none });
+    await answer(page, 'GET /wps/agent/transfers/options', funds.options);
+    await at('/member/transferUpline', { isFresh: true, ready: page.getByTestId('transfer-send') });
+    await at('/member/credit', { ready: page.getByTestId('credit-repay') });
+    // The menu of a wide window has both now, in which it is not seen here.
+    for (const to of ['transferUpline', 'credit'])
+      await page.locator(`a[href="/member/${to}"]`).first().waitFor({ state: 'attached' });
   });
 
   it('the lotteries', async () => {

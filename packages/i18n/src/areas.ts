@@ -10,6 +10,7 @@ import type contracts from '../locales/contracts/pt.json';
 import type crash from '../locales/crash/pt.json';
 import type dice from '../locales/dice/pt.json';
 import type fishing from '../locales/fishing/pt.json';
+import type funds from '../locales/funds/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
@@ -38,6 +39,7 @@ import type window from '../locales/window/pt.json';
 type Catalogues = {
   shell: typeof shell;
   fishing: typeof fishing;
+  funds: typeof funds;
   frame: typeof frame;
   social: typeof social;
   auth: typeof auth;

@@ -49,6 +49,18 @@ export const memberRoutes = (frame: ParentRoute) => {
     }),
     createRoute({
       ...common,
+      path: '/member/transferUpline',
+      loader: texts('funds'),
+      component: lazyPage(ownPages, 'TransferUpPage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/credit',
+      loader: texts('funds'),
+      component: lazyPage(ownPages, 'CreditPage'),
+    }),
+    createRoute({
+      ...common,
       path: '/member/feedback',
       component: lazyPage(ownPages, 'FeedbackPage'),
     }),
