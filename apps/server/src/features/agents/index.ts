@@ -15,6 +15,7 @@ import { contractsRoutes } from './contracts/contracts.routes.ts';
 import { type Contracts, createContracts } from './contracts/create-contracts.ts';
 import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
+import { checkCreditJob } from './money/check-credit.ts';
 import { agentTypesRoutes } from './ops/agent-types.routes.ts';
 import { applicationsDesk } from './ops/applications-desk.routes.ts';
 import { creditRoutes } from './money/credit.routes.ts';
@@ -68,7 +69,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
     door: { contracts },
     kinds: { ...createMoveKind(deps, whenMoved, [holdsCredit]), ...moneyKinds(deps) },
     consumers,
-    jobs: pay.jobs,
+    jobs: [...pay.jobs, checkCreditJob(deps)],
     routes({ serve }) {
       applicationsRoutes(serve, applications);
       registerRoutes(serve, centre);
