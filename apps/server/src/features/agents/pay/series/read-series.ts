@@ -65,7 +65,7 @@ export const createReadSeries = ({ db, clock, vault, members, merchants, earning
       if (!line) throw new DomainError('pay.not_found');
       const payer = payerOf(player);
       const bets = await listSeriesBetsBelow(db, payer, line, { agentId: line.agentId, most: MOST_SHOWN });
-      const groups = await groupBets(db, earning, payer, line, bets);
+      const groups = await groupBets(db, earning, { ...line, merchantId: payer.merchantId }, bets);
       const parts = seriesParts(groups, String(line.agentId), payer.currency)
         .toSorted((one, other) => Number(other.amount - one.amount))
         .slice(0, MOST_SHOWN);

@@ -6,7 +6,7 @@ import type { LotteryEarning } from '../../../lottery/index.ts';
 import { insertRun, markHour } from '../pay.repository.ts';
 import type { Payer, PayPlace } from '../pay.types.ts';
 import { type SeriesDue, type SeriesGroup, seriesDue, seriesGroups } from './count-series.ts';
-import { insertSeriesPay, listSeriesBets, listSeriesWritten, type SeriesBet } from './series.repository.ts';
+import { type Draw, insertSeriesPay, listSeriesBets, listSeriesWritten, type SeriesBet } from './series.repository.ts';
 
 export type SeriesDeps = { readonly db: Database; readonly clock: Clock; readonly earning: LotteryEarning };
 type DrawPlace = PayPlace & { readonly gameCode: string; readonly round: string };
@@ -17,8 +17,7 @@ const NOTHING: SeriesDue = { orders: 0, base: ZERO, gross: ZERO };
 export const groupBets = async (
   db: Db,
   earning: LotteryEarning,
-  { merchantId }: Payer,
-  { gameCode, round }: { readonly gameCode: string; readonly round: string },
+  { merchantId, gameCode, round }: Draw & Pick<Payer, 'merchantId'>,
   bets: readonly SeriesBet[],
 ): Promise<SeriesGroup[]> => {
   if (bets.length === 0) return [];
@@ -39,7 +38,7 @@ export const createPaySeries =
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const groups = await groupBets(tx, earning, payer, at, await listSeriesBets(tx, payer, at));
+        const groups = await groupBets(tx, earning, { ...payer, ...at }, await listSeriesBets(tx, payer, at));
         const due = seriesDue(groups, payer.currency);
         const written = await listSeriesWritten(tx, payer, at);
         const now = toDate(clock.now());

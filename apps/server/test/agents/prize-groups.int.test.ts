@@ -1,10 +1,10 @@
 import { negate } from '@trevo/money';
 import { BRL, checkBooks, give, operatorClient, query, type TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedCatalog } from '../../../../seed/catalog/seed-catalog.ts';
-import { lineOf, openOrders, type OrderDesk } from '../../../lottery/orders/test/open-orders.ts';
-import { openTeam, type Person, type Team } from '../../contracts/test/open-team.ts';
-import { bringFacts } from '../../test/play-world.ts';
+import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
+import { lineOf, openOrders, type OrderDesk } from '../../src/features/lottery/orders/test/open-orders.ts';
+import { openTeam, type Person, type Team } from '../../src/features/agents/contracts/test/open-team.ts';
+import { bringFacts } from '../../src/features/agents/test/play-world.ts';
 
 describe('differences of prize groups', () => {
   let team: Team;
@@ -113,6 +113,19 @@ describe('differences of prize groups', () => {
     expect((await linesOf(top)).at(-1)).toEqual({ ...line, version: 2, orders: 0, base: '0', amount: '-150000' });
     const { value: after } = await middle.client.call('GET /wps/agent/series-pay', { query: spanOf(issue) });
     expect(after).toMatchObject({ total: 2, sums: { base: '0.00', amount: '0.00' } });
+  });
+
+  it('pays those above also where the player takes no rebate, and nobody for what a draw gave back', async () => {
+    const { top, middle, player } = await chain();
+    const [issue = ''] = await desk.issues();
+    const items = [lineOf('S_BSOE', '-|-|-|-|big', { multiple: 30 }), lineOf('S_DTR', 'dragon', { multiple: 40 })];
+    await desk.as({ memberId: player.number }).place({ issue, series: 1_956, items });
+    // A tie of the dragon and the tiger, which gives 40.00 back; 30.00 are lost.
+    await desk.draw(issue, '4,0,0,0,4');
+    await desk.settle();
+    await run();
+    expect(await cashOf(player, middle, top)).toEqual([BRL(70), 210_000n, 150_000n]);
+    expect(await linesOf(middle)).toMatchObject([{ orders: 1, base: '30000000' }]);
   });
 
   it('takes back what the wallet has, and the house carries the rest', async () => {
