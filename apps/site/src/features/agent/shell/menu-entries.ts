@@ -6,6 +6,7 @@ import {
   ChartColumn,
   CalendarClock,
   HandCoins,
+  Layers,
   ListOrdered,
   FileSignature,
   Headset,
@@ -30,7 +31,7 @@ export type Entry = {
   readonly needs?: Consolidated;
 };
 
-/** The pages under the names and in the order of the specification; contracts follow what they pay. */
+/** The pages under the names and in the order of the specification; what has no name there, and contracts, follow what is paid. */
 export const ENTRIES: readonly Entry[] = [
   { page: 'agentAnnouncement', text: 'agent.menu.notices', icon: Bell },
   { page: 'agentTeamOverview', text: 'agent.menu.overview', icon: ChartColumn },
@@ -44,6 +45,7 @@ export const ENTRIES: readonly Entry[] = [
   { page: 'agentDailyWages2', text: 'agent.menu.dailyWage', icon: CalendarDays, needs: 'dailysalreqtype' },
   { page: 'agentHourSalary', text: 'agent.menu.hourlySalary', icon: CalendarClock, needs: 'contracthoursalreq' },
   { page: 'agentRealtimeSalary', text: 'agent.menu.realTimeSalary', icon: Activity, needs: 'realtimesalreqtype' },
+  { page: 'agentSeriesPay', text: 'agent.menu.series', icon: Layers },
   { page: 'agentContract', text: 'agent.menu.contracts', icon: FileSignature },
 ];
 
