@@ -111,6 +111,7 @@ await besideTpcb('agents', 50, async ({ server, tpcb, save }) => {
     clock,
     countedAt: listCountedAt,
     issueOf: () => Promise.resolve({ drawsAt: draws, rowsEnded: true }),
+    paySeries: () => Promise.resolve(0),
   });
   const post = createPostPay({ db, clock, log, ledger: wallet.ledger, merchants } as never);
   const perSecond = async (): Promise<number> => figuresOf(await tpcb(16, SLOT_SECONDS)).perSecond;

@@ -74,6 +74,14 @@ export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agents/:id/contracts': 'contract.offer',
   'POST /ops/agent-contracts/:id/end': 'contract.end',
 };
+/** About applications of affiliates and types of agent; the tests of their desks cause them. */
+export const APPLICATION_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/affiliate-applications/:id/take': 'application.take',
+  'POST /ops/affiliate-applications/:id/ask': 'application.ask',
+  'POST /ops/affiliate-applications/:id/approve': 'application.approve',
+  'POST /ops/affiliate-applications/:id/decline': 'application.decline',
+  'POST /ops/agent-types/:type': 'agent-type.change',
+};
 /** About pay of agents; the tests of its desk cause them. */
 export const PAY_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agent-pay/:id/approve': 'agent-pay.approve',

@@ -44,7 +44,7 @@ const sumBets = async (db: Db, { merchantId, currency }: Payer, { from, to }: Sp
 };
 
 type CostRow = { contractId: bigint; rebates: bigint; promos: bigint; wages: bigint };
-/** Wages are what other schemes paid the team's members for hours, days and draws of the span, corrections among it. */
+/** Wages are what other schemes and prize groups paid the team's members for hours, days and draws of the span, corrections among it. */
 const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: Span, contracts: Asked) => {
   const { rows } = await sql<CostRow>`
     with asked as materialized (${askedRows(contracts)}), spent as (
@@ -55,6 +55,11 @@ const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: S
       join member_seat s on s.member_id = p.agent_id and s.from_at <= p.from_at and (s.to_at is null or s.to_at > p.from_at)
       where p.merchant_id = ${merchantId} and p.scheme <> 'dividend' and p.from_at >= ${from} and p.from_at < ${to}
         and p.currency = ${currency}
+      group by 1
+      union all
+      select s.seat_id, 'wages', sum(p.amount_micros) from agent_series_pay p
+      join member_seat s on s.member_id = p.agent_id and s.from_at <= p.draws_at and (s.to_at is null or s.to_at > p.draws_at)
+      where p.merchant_id = ${merchantId} and p.draws_at >= ${from} and p.draws_at < ${to} and p.currency = ${currency}
       group by 1
     )
     select c.contract_id, coalesce(sum(x.micros) filter (where x.kind = 'rebates'), 0)::bigint as rebates,

@@ -210,9 +210,14 @@ export const sumIncome = async (
   { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
 ): Promise<readonly IncomeRow[]> => {
   const { rows: sums } = await sql<IncomeRow>`
-    select (paid_at at time zone ${zone})::date as day, split_part(scheme, '.', 1) as kind, sum(amount_micros + house_micros)::bigint as micros
-    from agent_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
-    group by 1, 2`.execute(db);
+    select (paid_at at time zone ${zone})::date as day, kind, sum(amount_micros + house_micros)::bigint as micros
+    from (
+      select paid_at, split_part(scheme, '.', 1) as kind, amount_micros, house_micros
+      from agent_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
+      union all
+      select paid_at, 'series', amount_micros, house_micros
+      from agent_series_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
+    ) p group by 1, 2`.execute(db);
   return sums;
 };
 /** Dividends of an agent that wait for their review, together. */

@@ -86,6 +86,34 @@ const rowOf = (
   } satisfies NewRow<'agentPay'>;
 };
 
+/** What a count of a place came to. `contracts`: of differences of prize groups, agents. */
+export const insertRun = async (
+  tx: Db,
+  { payer, scheme, at }: Omit<PayCount, 'scheme'> & { readonly scheme: PayCount['scheme'] | 'series' },
+  run: {
+    readonly at: Date;
+    readonly contracts: number;
+    readonly lines: readonly { readonly gross: bigint; readonly amount: bigint }[];
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('agentPayRun')
+    .values({
+      merchantId: payer.merchantId,
+      scheme,
+      rhythm: at.rhythm,
+      place: at.place,
+      fromAt: at.from,
+      toAt: at.to,
+      at: run.at,
+      contracts: run.contracts,
+      lines: run.lines.length,
+      grossMicros: run.lines.reduce((sum, { gross }) => sum + gross, 0n),
+      amountMicros: run.lines.reduce((sum, { amount: moves }) => sum + moves, 0n),
+    })
+    .execute();
+};
+
 /** Rows of a real-time salary hold players; so many are sent at once. */
 const AT_ONCE = 1_000;
 
@@ -111,23 +139,11 @@ export const writeDue = async (
       .insertInto('agentPay')
       .values(rows.slice(from, from + AT_ONCE))
       .execute();
-  const total = (of: (row: (typeof rows)[number]) => bigint): bigint => rows.reduce((sum, row) => sum + of(row), 0n);
-  await tx
-    .insertInto('agentPayRun')
-    .values({
-      merchantId: count.payer.merchantId,
-      scheme: count.scheme,
-      rhythm: count.at.rhythm,
-      place: count.at.place,
-      fromAt: count.at.from,
-      toAt: count.at.to,
-      at: written.at,
-      contracts: due.length,
-      lines: rows.length,
-      grossMicros: total(({ grossMicros }) => grossMicros),
-      amountMicros: total(({ amountMicros }) => amountMicros),
-    })
-    .execute();
+  await insertRun(tx, count, {
+    at: written.at,
+    contracts: due.length,
+    lines: rows.map(({ grossMicros, amountMicros }) => ({ gross: grossMicros, amount: amountMicros })),
+  });
   return { contracts: due.length, lines: rows.length };
 };
 
@@ -195,7 +211,10 @@ export const deleteMarks = async (db: Db, { merchantId }: Payer, marks: readonly
         ${marks.map(({ version }) => version)}::bigint[]))`.execute(db);
 };
 
+/** Where lines of pay are; the tables have the columns of a waiting line in common. */
+export type PayTable = 'agentPay' | 'agentSeriesPay';
 export type WaitingPay = {
+  readonly table: PayTable;
   readonly payId: bigint;
   readonly publicId: string;
   readonly agentId: bigint;
@@ -204,24 +223,20 @@ export type WaitingPay = {
   readonly amount: Amount;
 };
 /** Lines whose money has not moved, the oldest first. */
-export const listWaiting = async (db: Database, after: bigint, most: number): Promise<WaitingPay[]> => {
-  const rows = await db
-    .selectFrom('agentPay')
-    .select(['payId', 'publicId', 'agentId', 'merchantId', 'currency', 'amountMicros'])
-    .where('state', '=', 'waiting')
-    .where('payId', '>', after)
-    .orderBy('payId')
-    .limit(most)
-    .execute();
-  return rows.map(({ amountMicros, ...row }) => ({ ...row, amount: amount(amountMicros) }));
+export const listWaiting = async (
+  db: Database,
+  table: PayTable,
+  after: bigint,
+  most: number,
+): Promise<WaitingPay[]> => {
+  const { rows } = await sql<Omit<WaitingPay, 'table'>>`
+    select pay_id, public_id, agent_id, merchant_id, currency, amount_micros as amount from ${sql.table(table)}
+    where state = 'waiting' and pay_id > ${after} order by pay_id limit ${most}`.execute(db);
+  return rows.map((row) => ({ table, ...row }));
 };
 /** A debt of which the wallet has nothing: the house carries it whole, and no money moves. */
-export const setCarried = async (db: Db, payId: bigint, at: Date): Promise<void> => {
-  await db
-    .updateTable('agentPay')
-    .set({ state: 'paid', paidAt: at, houseMicros: sql<bigint>`-amount_micros` })
-    .where('payId', '=', payId)
-    .where('state', '=', 'waiting')
-    .where('amountMicros', '<', 0n)
-    .execute();
+export const setCarried = async (db: Db, { table, payId }: WaitingPay, at: Date): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set state = 'paid', paid_at = ${at}, house_micros = -amount_micros
+    where pay_id = ${payId} and state = 'waiting' and amount_micros < 0`.execute(db);
 };

@@ -37,7 +37,7 @@ export type ReadPayDeps = {
 };
 
 const LIST_DAYS = 31;
-const KINDS = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'] as const;
+const KINDS = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary', 'series'] as const;
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Paging = { readonly pageNo: number; readonly pageSize: number };
 type ListQuery = Days & Paging & { readonly scheme?: string | undefined; readonly member?: string | undefined };
@@ -149,7 +149,6 @@ export const createReadPay = (deps: ReadPayDeps) => {
         ...(Object.fromEntries(
           KINDS.map((kind) => [kind, sumOf((row) => row.kind === kind && isOf(row.day))]),
         ) as Record<(typeof KINDS)[number], Amount>),
-        series: amount(0n),
         total: sumOf((row) => isOf(row.day)),
       });
       const days = daysOf(asked).map((day) => ({ day, ...sums((one) => one === day) }));

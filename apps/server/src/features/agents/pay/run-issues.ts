@@ -8,6 +8,7 @@ import { countedOf } from './count-period.ts';
 import { type IssueRow, listIssue } from './figures.repository.ts';
 import { deleteMarks, listMarks, type Mark, markHour, writeDue } from './pay.repository.ts';
 import type { CountedContract, DueLine, Payer, PayPlace } from './pay.types.ts';
+import type { createPaySeries } from './series/run-series.ts';
 
 /** Contracts of a scheme that these agents had at an instant. */
 export type CountedAt = (
@@ -26,6 +27,8 @@ export type IssueDeps = {
   readonly clock: Clock;
   readonly countedAt: CountedAt;
   readonly issueOf: IssueOf;
+  /** Pays the differences of prize groups on a draw. */
+  readonly paySeries: ReturnType<typeof createPaySeries>;
 };
 
 const SCHEMES = ['realTimeSalary.single', 'realTimeSalary.profit', 'realTimeSalary.loss'] as const;
@@ -102,8 +105,8 @@ export const countIssue = (
   );
 };
 
-/** Pays real-time salaries: every draw whose facts changed since it was counted, once all its orders have ended. */
-export const createRunIssues = ({ db, clock, countedAt, issueOf }: IssueDeps) => {
+/** Pays real-time salaries and differences of prize groups: every draw whose facts changed since it was counted, once all its orders have ended. */
+export const createRunIssues = ({ db, clock, countedAt, issueOf, paySeries }: IssueDeps) => {
   const pay = (payer: Payer, scheme: Scheme, at: PayPlace & { gameCode: string; round: string }): Promise<number> =>
     db
       .transaction()
@@ -129,7 +132,7 @@ export const createRunIssues = ({ db, clock, countedAt, issueOf }: IssueDeps) =>
     const at = { rhythm: 'issue', place, from: issue.drawsAt, to: issue.drawsAt, gameCode, round } as const;
     let lines = 0;
     for (const scheme of SCHEMES) lines += await pay(payer, scheme, at);
-    return lines;
+    return lines + (await paySeries(payer, at));
   };
 
   return async (payer: Payer): Promise<number> => {

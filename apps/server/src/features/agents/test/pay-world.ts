@@ -8,6 +8,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
 import { createLedger } from '../../ledger/index.ts';
+import { earning } from '../../lottery/index.ts';
 import { createTree } from '../../members/index.ts';
 import { termsHash, termsText } from '../contracts/terms.ts';
 import { agentLines } from '../index.ts';
@@ -56,7 +57,7 @@ export const openPayWorld = async () => {
     const drawsAt = draws.get(`${game}-${issue}`);
     return Promise.resolve(drawsAt ? { drawsAt, rowsEnded: true } : null);
   };
-  const deps = { db, clock, log, merchants, ledger, issueOf, consumers };
+  const deps = { db, clock, log, merchants, ledger, issueOf, earning, consumers };
   const pay = createPay(deps);
   let next = 1_000_000;
 
