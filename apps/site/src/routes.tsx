@@ -79,7 +79,7 @@ const aliases = [
 const lobbyPage = lazyPage(lobbyPages, 'LobbyPage');
 
 /** Game list centres and game centres: the path says which category. */
-const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
+const lobby = <Path extends string>(path: Path, component = lobbyPage) =>
   createRoute({
     getParentRoute: () => siteRoute,
     path,
@@ -88,20 +88,20 @@ const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
     component,
   });
 const lobbies = [
-  lobby('/games', lobbyPage),
-  lobby('/rng', lobbyPage),
-  lobby('/live', lobbyPage),
-  lobby('/fish', lobbyPage),
-  lobby('/pvp', lobbyPage),
-  lobby('/inhouse', lobbyPage),
+  lobby('/games'),
+  lobby('/rng'),
+  lobby('/live'),
+  lobby('/fish'),
+  lobby('/pvp'),
+  lobby('/inhouse'),
   lobby('/favorite', lazyPage(lobbyPages, 'FavoritesPage')),
   lobby('/recent', lazyPage(lobbyPages, 'RecentPage')),
   lobby('/search', lazyPage(lobbyPages, 'SearchPage')),
-  lobby('/sports', lobbyPage),
-  lobby('/esports', lobbyPage),
-  lobby('/cockfight', lobbyPage),
-  lobby('/lott', lobbyPage),
-  lobby('/elott', lobbyPage),
+  lobby('/sports'),
+  lobby('/esports'),
+  lobby('/cockfight'),
+  lobby('/lott'),
+  lobby('/elott'),
 ];
 
 /** A page that everybody may read, and the area of its words. */

@@ -44,11 +44,7 @@ export function ApplicationState({ of, againAt, onAnother }: Props) {
       <p>
         <Badge tone={TONES[of.state]}>{t(`affiliate.state.${of.state}`)}</Badge>
       </p>
-      <ol className="affiliate-thread affiliate-steps">
-        {stepsOf(of).map((step) => (
-          <StepLine key={step.key} step={step} />
-        ))}
-      </ol>
+      <Steps of={of} />
       {of.state === 'asked' ? <Answer /> : null}
       {of.state === 'approved' ? (
         <div>
@@ -75,6 +71,17 @@ export function ApplicationState({ of, againAt, onAnother }: Props) {
       ) : null}
       {isLeaving ? <WithdrawDialog onClose={() => setLeaving(false)} /> : null}
     </div>
+  );
+}
+
+/** One below the other, with where it stands. */
+export function Steps({ of }: { of: AffiliateApplication }) {
+  return (
+    <ol className="affiliate-thread affiliate-steps">
+      {stepsOf(of).map((step) => (
+        <StepLine key={step.key} step={step} />
+      ))}
+    </ol>
   );
 }
 

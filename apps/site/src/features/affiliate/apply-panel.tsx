@@ -8,7 +8,7 @@ import { askEntry } from '../../shared/dialogs.ts';
 import { Card } from '../../shared/parts/card.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { ApplicationState } from './application-state.tsx';
+import { ApplicationState, Steps } from './application-state.tsx';
 import { useApplication } from './use-application.ts';
 
 /** The call to apply, for who looks at it: a visitor signs in first, a player writes or sees how it stands, an agent has the office. */
@@ -37,6 +37,7 @@ export function ApplyPanel() {
         <a href="/agentHome" className={buttonClass('violet', 'phone', 'mt-4')}>
           {t('affiliate.agent.open')}
         </a>
+        <Past />
       </Frame>
     );
   return <Own account={member.account} />;
@@ -68,6 +69,17 @@ function Enter({ text, canLogIn = false }: { text: string; canLogIn?: boolean })
         ) : null}
       </div>
     </>
+  );
+}
+
+/** How an agent became one, where that was by an application. */
+function Past() {
+  const { data } = useApplication();
+  if (!data?.application) return null;
+  return (
+    <div className="mt-5 border-t border-line/60 pt-5">
+      <Steps of={data.application} />
+    </div>
   );
 }
 

@@ -1,13 +1,22 @@
-import { type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ValueOf } from '../../api/client.ts';
-import { useCall } from '../../api/use-call.ts';
-import { isAgent, isTrial } from '../../session/session-store.ts';
-import { useMember } from '../../session/session.ts';
+import { callKey, useCall } from '../../api/use-call.ts';
+import { isTrial } from '../../session/session-store.ts';
+import { onNotice, useMember } from '../../session/session.ts';
 
 export const APPLICATION = 'GET /wps/agent/application';
 
-/** The player's application as it stands now. Visitors, trial accounts and agents have none to ask for. */
+/** The person's application as it stands now, an agent's too. Visitors and trial accounts have none to ask for. What staff do is pushed. */
 export const useApplication = (): UseQueryResult<ValueOf<typeof APPLICATION>> => {
   const member = useMember();
-  return useCall(APPLICATION, {}, { enabled: member !== null && !isTrial(member) && !isAgent(member), staleTime: 0 });
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onNotice(({ kind }) => {
+        if (kind === 'application') void queries.invalidateQueries({ queryKey: callKey(APPLICATION) });
+      }),
+    [queries],
+  );
+  return useCall(APPLICATION, {}, { enabled: member !== null && !isTrial(member), staleTime: 0 });
 };

@@ -124,12 +124,11 @@ function OneOffer({ offer, isTried, refused, onChange, onRemove }: OneProps) {
       </div>
       <div className="grid gap-5">
         <TermFields draft={draft} limit={limit} onChange={onChange} />
-        <TierEditor draft={draft} faults={own} onChange={onChange} />
+        <TierEditor draft={draft} faults={[...own, ...refused]} onChange={onChange} />
         {isTried && read.isAbove ? (
           <Note tone="warning">{t('agent.offer.above', { rate: rateText(limit.mostPpm, lang) })}</Note>
         ) : null}
-        <FaultList faults={own} />
-        <FaultList faults={refused} />
+        <FaultList faults={[...own, ...refused]} />
       </div>
     </section>
   );

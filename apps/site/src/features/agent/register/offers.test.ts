@@ -29,8 +29,12 @@ it('shows what the server refuses at the offer that it means', () => {
   const fault = { code: 'rate_exceeds_upline', tier: 0, condition: null };
   const refused = (value: Record<string, unknown>) =>
     new ApiError({ code: 'contract.refused', message: '', status: 409, value });
-  expect(refusedFaults(refused({ faults: [fault], offer: 1 }), 1)).toEqual([fault]);
-  expect(refusedFaults(refused({ faults: [fault], offer: 1 }), 0)).toEqual([]);
-  expect(refusedFaults(refused({ faults: [fault] }), 0)).toEqual([fault]);
+  const faults = [
+    { ...fault, offer: 1 },
+    { ...fault, code: 'period_differs', offer: 0 },
+  ];
+  expect(refusedFaults(refused({ faults }), 1)).toMatchObject([fault]);
+  expect(refusedFaults(refused({ faults }), 0)).toMatchObject([{ code: 'period_differs' }]);
+  expect(refusedFaults(refused({ faults }), 2)).toEqual([]);
   expect(refusedFaults(new Error('other'), 0)).toEqual([]);
 });

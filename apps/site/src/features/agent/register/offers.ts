@@ -2,13 +2,13 @@ import type { ContractTermsWire } from '@trevo/contract';
 import type { Fault } from '@trevo/engines/agents';
 import type { Lang } from '@trevo/i18n';
 import { isApiError } from '../../../api/api-error.ts';
+import type { OfferFault } from '../contracts/fault-list.tsx';
 import { type Draft, newDraft, readDraft, written } from '../contracts/draft.ts';
 import type { OwnLimit } from '../contracts/own-limits.ts';
 import { topRate } from '../contracts/terms.ts';
 
 /** A contract that is offered with the account, as it is typed. */
 export type Offer = { readonly limit: OwnLimit; readonly draft: Draft };
-export type OfferFault = { readonly code: string; readonly tier: number | null; readonly condition: string | null };
 
 export const newOffer = (limit: OwnLimit, lang: Lang): Offer => ({
   limit,
@@ -38,11 +38,11 @@ export const termsOf = (offers: readonly Offer[], lang: Lang): readonly Contract
   return terms.length === offers.length ? terms : null;
 };
 
-const isFault = (one: unknown): one is OfferFault => typeof (one as OfferFault | null)?.code === 'string';
+const isFault = (one: unknown): one is OfferFault & { offer?: number } =>
+  typeof (one as OfferFault | null)?.code === 'string';
 
 /** What the server found wrong with an offer, by its place among those that were sent; nothing where it says nothing of this one. */
 export const refusedFaults = (error: unknown, place: number): readonly OfferFault[] => {
-  if (!isApiError(error) || error.code !== 'contract.refused') return [];
-  const { faults, offer = 0 } = error.value;
-  return offer === place && Array.isArray(faults) ? faults.filter(isFault) : [];
+  if (!isApiError(error) || error.code !== 'contract.refused' || !Array.isArray(error.value.faults)) return [];
+  return error.value.faults.filter(isFault).filter(({ offer = 0 }) => offer === place);
 };
