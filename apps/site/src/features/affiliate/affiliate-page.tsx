@@ -6,6 +6,8 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { smallPart } from '../../layout/small-part.ts';
+import { isAgent } from '../../session/session-store.ts';
+import { useMember } from '../../session/session.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
 import { ApplyPanel } from './apply-panel.tsx';
@@ -27,15 +29,18 @@ export function AffiliatePage() {
 
 function Story() {
   const t = useT();
+  const member = useMember();
   const { data } = useApplication();
   return (
     <div className="pb-10">
       <PageHead title={t('affiliate.title')} lead={t('affiliate.lead')} />
-      <p className="affiliate-to-apply mb-6">
-        <a href="#apply" className={buttonClass('violet')}>
-          {t(data?.application ? 'affiliate.toState' : 'affiliate.toApply')}
-        </a>
-      </p>
+      {member && isAgent(member) ? null : (
+        <p className="affiliate-to-apply mb-6">
+          <a href="#apply" className={buttonClass('violet')}>
+            {t(data?.application ? 'affiliate.toState' : 'affiliate.toApply')}
+          </a>
+        </p>
+      )}
       <div className="affiliate-columns">
         <div className="grid gap-10">
           <How />

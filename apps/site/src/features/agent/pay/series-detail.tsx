@@ -14,6 +14,7 @@ import { Amount, Moment } from '../table/shown.tsx';
 import { SummedTable } from '../table/summed-table.tsx';
 import { useBusinessZone } from '../use-business-zone.ts';
 import { SeriesChain } from './series-chain.tsx';
+import { scaleOf } from './series-scale.ts';
 import { drawOf, PaidBadge, SERIES_PAGE } from './series-columns.tsx';
 
 const ONE = 'GET /wps/agent/series-pay/:id';
@@ -77,12 +78,13 @@ function Lead({ opened: { line } }: { opened: Opened }) {
   );
 }
 
-/** The lottery bets of a member on the day that the line was counted, or the one before: those of the draw are among them. */
-const betsOf = (member: Order['member'], day: string | undefined): Target => ({
+/** A member's bets on the draw. They are settled with it: on the day that the line was counted, or the one before. */
+const betsOf = ({ account }: Order['member'], { game, issue }: Opened['line'], day: string | undefined): Target => ({
   page: 'personalHistoryCopy',
   search: {
     product: 'lottery',
-    name: member.account,
+    round: `${game}-${issue}`,
+    name: account,
     ...(day === undefined ? {} : { from: addDays(day, -1), to: day }),
   },
 });
@@ -91,6 +93,7 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
   const t = useT();
   const zone = useBusinessZone();
   const day = zone === undefined ? undefined : dayOf(line.at, zone);
+  const scale = scaleOf(orders);
   const columns: readonly Column<Order>[] = [
     { key: 'member', head: t('agent.col.account'), kind: 'text', read: ({ member }) => member.account },
     {
@@ -98,7 +101,7 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
       head: t('agent.col.stake'),
       kind: 'money',
       read: ({ stake }) => stake,
-      link: ({ member }) => betsOf(member, day),
+      link: ({ member }) => betsOf(member, line, day),
       isSummed: true,
       isMain: true,
     },
@@ -107,7 +110,7 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
       head: t('agent.series.groups'),
       kind: 'text',
       read: ({ below, own }) => `${below} → ${own}`,
-      cell: ({ below, own }) => <SeriesChain below={below} own={own} />,
+      cell: ({ below, own }) => <SeriesChain below={below} own={own} scale={scale} />,
     },
     { key: 'rate', head: t('agent.pay.rate'), kind: 'rate', read: ({ ratePpm }) => ratePpm },
     {
@@ -123,7 +126,7 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
       head: t('agent.col.betId'),
       kind: 'text',
       read: ({ betId }) => betId,
-      link: ({ member }) => betsOf(member, day),
+      link: ({ member }) => betsOf(member, line, day),
     },
   ];
   return (

@@ -28,7 +28,7 @@ function SeriesList() {
     { query: { ...query, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) } },
     { enabled: days !== undefined, keepPrevious: true, staleTime: 0 },
   );
-  const title = t('agent.menu.series');
+  const title = t('agent.series.title');
   return (
     <>
       <PageTitle title={title} lead={t('agent.series.lead')} />

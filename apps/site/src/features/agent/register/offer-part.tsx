@@ -1,7 +1,6 @@
 import type { ContractScheme } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
-import { Chip } from '@trevo/ui/chip';
-import { IconButton } from '@trevo/ui/button';
+import { Button, IconButton } from '@trevo/ui/button';
 import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Plus, Trash } from 'lucide-react';
@@ -89,11 +88,13 @@ function Kinds({ left, isFirst, onAdd }: KindsProps) {
       className={`flex flex-wrap gap-2 ${isFirst ? '' : 'mt-4'}`}
     >
       {left.map((limit) => (
-        <Chip key={limit.scheme} isOn={false} onClick={() => onAdd(limit)}>
+        <Button key={limit.scheme} look="ghost" size="dense" className="ring-line-strong" onClick={() => onAdd(limit)}>
           <Plus size={16} aria-hidden="true" />
           {t(schemeText(limit.scheme))}
-          <span className="font-normal">{t('agent.offer.most', { rate: rateText(limit.mostPpm, lang) })}</span>
-        </Chip>
+          <span className="font-normal text-muted">
+            {t('agent.offer.most', { rate: rateText(limit.mostPpm, lang) })}
+          </span>
+        </Button>
       ))}
     </div>
   );
