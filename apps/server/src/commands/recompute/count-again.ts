@@ -1,7 +1,7 @@
 import type { Before, RawBet, RawContract, RawCost, Written } from './recompute.repository.ts';
 
 /** Minor units of the currencies, in micros. */
-const MINOR: Readonly<Record<string, bigint>> = { BRL: 10_000n, USD: 10_000n, EUR: 10_000n, VND: 1_000_000n };
+export const MINOR: Readonly<Record<string, bigint>> = { BRL: 10_000n, USD: 10_000n, EUR: 10_000n, VND: 1_000_000n };
 
 export type Ground = {
   readonly scheme: string;

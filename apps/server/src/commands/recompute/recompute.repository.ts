@@ -55,6 +55,9 @@ export const listRawCosts = async (db: Database, { merchantId, currency, fromAt,
       union all
       select agent_id, from_at, 'wages', amount_micros from agent_pay
       where merchant_id = ${merchantId} and currency = ${currency} and scheme <> 'dividend' and from_at >= ${fromAt} and from_at < ${toAt}
+      union all
+      select agent_id, draws_at, 'wages', amount_micros from agent_series_pay
+      where merchant_id = ${merchantId} and currency = ${currency} and draws_at >= ${fromAt} and draws_at < ${toAt}
     ) x join member_seat s on s.member_id = x.member_id and s.from_at <= x.at and (s.to_at is null or s.to_at > x.at)`.execute(
     db,
   );

@@ -17,8 +17,14 @@ import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
 import { agentTypesRoutes } from './ops/agent-types.routes.ts';
 import { applicationsDesk } from './ops/applications-desk.routes.ts';
+import { creditRoutes } from './money/credit.routes.ts';
+import { owesCredit } from './money/credit.repository.ts';
+import { endMovedCredit, holdsCredit } from './money/end-moved-credit.ts';
 import { transferRoutes } from './money/transfers.routes.ts';
 import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
+import { creditDesk } from './ops/money/credits.routes.ts';
+import { moneyKinds } from './ops/money/money-kinds.ts';
+import { transferDesk } from './ops/money/transfers.routes.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
 import { payRoutes } from './pay/pay.routes.ts';
@@ -36,7 +42,7 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly members: Members;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
-  readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf'>;
+  readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf' | 'tieAccounts'>;
   readonly contacts: Pick<Contacts, 'of' | 'reveal'>;
   readonly delivery: Pick<Delivery, 'send'>;
   readonly lottery: LotterySeries & { readonly issueOf: IssueOf; readonly earning: LotteryEarning };
@@ -49,16 +55,18 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
   const pay = createPay({ ...deps, ...deps.lottery, consumers });
+  deps.identity.tieAccounts({ owesCredit: (memberId) => owesCredit(deps.db, memberId) });
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
   const contracts = createContracts(deps);
   const centre = createCentre({ ...deps, contracts });
   const applications = createApplications(deps);
   const whenMoved: readonly WhenMoved[] = [
     (tx, member, { at }) => contracts.onMoved(tx, { ...member, at: fromDate(at) }),
+    (tx, { memberId }, { at }) => endMovedCredit(tx, memberId, at),
   ];
   return {
     door: { contracts },
-    kinds: createMoveKind(deps, whenMoved),
+    kinds: { ...createMoveKind(deps, whenMoved, [holdsCredit]), ...moneyKinds(deps) },
     consumers,
     jobs: pay.jobs,
     routes({ serve }) {
@@ -68,6 +76,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       teamRoutes(serve, deps);
       payRoutes(serve, { ...deps, earning: deps.lottery.earning });
       transferRoutes(serve, deps);
+      creditRoutes(serve, deps);
     },
     ops(ops) {
       agentRoutes(ops, deps);
@@ -75,6 +84,8 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
       applicationsDesk(ops, deps, applications);
       contractsDesk(ops, deps);
       payDeskRoutes(ops, { ...deps, post: pay.post });
+      transferDesk(ops, deps);
+      creditDesk(ops, deps);
     },
   };
 };

@@ -16,7 +16,6 @@ import { createFindWhole, type FoundWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { createBecomeAgent } from './affiliates/become-agent.ts';
 import { createTree } from './tree/create-tree.ts';
-import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
 import {
@@ -157,9 +156,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, identityComplete: holder !== null });
     },
-    /** What an agent of this type may do with its brand; null: that type is no agent's. */
-    agentType: (of: Pick<Member, 'merchantId' | 'type'>, within: Db = db): Promise<AgentType | null> =>
-      findAgentType(within, of),
+    agentType: affiliates.agentTypeOf,
     becomeAgent: createBecomeAgent(clock),
     /**
      * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of

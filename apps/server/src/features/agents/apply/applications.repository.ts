@@ -49,10 +49,12 @@ const opened = async (db: Db, vault: Vault, rows: readonly Row[]): Promise<Appli
       form: JSON.parse(open(formSealed, 0)) as Form,
       language: row.language as Language,
       state: row.state as State,
-      steps: (byApplication.get(row.applicationId) ?? []).map(({ applicationId: _, textSealed, ...step }) => ({
-        ...step,
-        state: step.state as State,
-        text: textSealed === null ? null : open(textSealed, step.version),
+      steps: (byApplication.get(row.applicationId) ?? []).map(({ version, at, state, operatorId, textSealed }) => ({
+        version,
+        at,
+        state: state as State,
+        operatorId,
+        text: textSealed === null ? null : open(textSealed, version),
       })),
     };
   });

@@ -31,3 +31,30 @@ export type Transfer = {
   readonly undoneAt: Date | null;
   readonly undoneReason: string | null;
 };
+
+/** A credit line. One with a limit of 0 has ended. */
+export type Line = {
+  readonly creditId: bigint;
+  readonly publicId: string;
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly memberId: bigint;
+  /** Null: the house. */
+  readonly givenBy: bigint | null;
+  readonly limit: Amount;
+  readonly used: Amount;
+  readonly handed: Amount;
+  readonly gone: Amount;
+  readonly version: number;
+  readonly changedAt: Date;
+};
+
+export type Act = {
+  readonly act: 'limit' | 'draw' | 'repay' | 'gone';
+  readonly amount: Amount;
+  readonly limit: Amount;
+  readonly used: Amount;
+  readonly memberId: bigint | null;
+  readonly operatorId: bigint | null;
+  readonly at: Date;
+};

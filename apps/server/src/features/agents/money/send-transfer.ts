@@ -6,10 +6,11 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import { refusalError } from '../../ledger/index.ts';
 import type { Member } from '../../members/index.ts';
-import { findParent, findSeat } from '../contracts/contracts.repository.ts';
+import { parentOf } from '../contracts/process-contract.ts';
 import { claimKey, idOfCall, waitForTwin } from './claim-key.ts';
 import { owesCredit } from './credit.repository.ts';
 import type { MoneyCall, MoneyDeps, Transfer, Way } from './money.types.ts';
+import { requireNoHold } from './money-hold.ts';
 import { findTransfer, sumSent, type TransferFault, transferFault } from './transfers.repository.ts';
 
 export type Sending = { readonly amount: Amount; readonly note: string; readonly stepUpToken: string };
@@ -19,23 +20,20 @@ export type Sending = { readonly amount: Amount; readonly note: string; readonly
  * @throws DomainError agent.not_in_team for all who are not below the agent, agent.not_direct for those who are not directly
  */
 export const directBelow = async (
-  { db, members }: Pick<MoneyDeps, 'db' | 'members'>,
+  { members }: Pick<MoneyDeps, 'members'>,
   { merchantId, memberId }: Pick<Player, 'merchantId' | 'memberId'>,
   id: string,
 ): Promise<Member> => {
   const member = await members.byPublicId(merchantId, id);
-  const seat = member && !isTrial(member) ? await findSeat(db, member.memberId, memberId) : null;
-  if (!member || !seat?.isBelow) throw new DomainError('agent.not_in_team');
+  const seat = member && !isTrial(member) ? await members.tree.seatOf(member.memberId) : null;
+  if (!member || !seat?.upline.includes(memberId)) throw new DomainError('agent.not_in_team');
   if (seat.parentId !== memberId) throw new DomainError('agent.not_direct');
   return member;
 };
 
 /** The direct upline of a member; null where there is none. */
-export const uplineOf = async (
-  { db, members }: Pick<MoneyDeps, 'db' | 'members'>,
-  memberId: bigint,
-): Promise<Member | null> => {
-  const parentId = await findParent(db, memberId);
+export const uplineOf = async ({ members }: Pick<MoneyDeps, 'members'>, memberId: bigint): Promise<Member | null> => {
+  const parentId = await parentOf(members, memberId);
   return parentId === null ? null : members.byId(parentId);
 };
 
@@ -52,8 +50,7 @@ const check = async (
   { to, amount, way }: { readonly to: Member; readonly amount: Amount; readonly way: Way },
 ): Promise<void> => {
   const settings = merchants.settings(merchantId);
-  const hold = await identity.holdOf(memberId);
-  if (hold) throw new DomainError('account.recovered_hold', { value: { until: hold.until.toISOString() } });
+  await requireNoHold(identity, memberId);
   if (amount < settings['agents.transferLeast']) throw new DomainError('transfer.below_minimum');
   if (amount > settings['agents.transferMost']) throw new DomainError('transfer.above_maximum');
   if (await owesCredit(db, memberId)) throw faultError('credit_in_use', way);

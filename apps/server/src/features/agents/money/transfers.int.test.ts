@@ -180,7 +180,7 @@ describe('transfers between an agent and direct downlines', () => {
   it('keeps the sum of a business day to the centavo under 50 transfers at once, of what was not taken back', async () => {
     await team.server.app.merchants.changeSetting(1, 'agents.transferDayMost', '100000000');
     await team.give(top, 1_000);
-    const others = await Promise.all([agent, ...(await Promise.all([team.join(top, 2), team.join(top, 0)]))]);
+    const others = [agent, await team.join(top, 2), await team.join(top, 0)];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => team.down(top, others[nth % 3] ?? agent, '7.00')),
     );

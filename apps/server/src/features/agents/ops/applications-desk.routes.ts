@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import type { AuditedWrite, Ops } from '../../../platform/ops/ops.ts';
 import { memberRefs, type Members, recordSearch } from '../../members/index.ts';
 import { applicationView } from '../apply/application-view.ts';
-import { type Application, OPEN, type State } from '../apply/application.types.ts';
+import { type Application, OPEN, type State, type Step } from '../apply/application.types.ts';
 import type { Applications, StaffStep } from '../apply/create-applications.ts';
 import { teamMembers } from '../team/team-members.ts';
 
@@ -29,50 +29,57 @@ type To = StaffStep extends infer One
     : never
   : never;
 
+/** The applicant's answer brings it back in review too. */
+const isTaking = ({ state, operatorId }: Step): boolean => state === 'in_review' && operatorId !== null;
+
+/** What the views of a page name, each looked up once. */
+const createNames = (members: Members, namesOf: Ops['namesOf']) => async (list: readonly Application[]) => {
+  const ids = list.map(({ memberId }) => memberId);
+  const signed = list.flatMap(({ steps }) => steps.flatMap(({ operatorId }) => operatorId ?? []));
+  const [refOf, seats, people, staff] = await Promise.all([
+    memberRefs(members, ids),
+    Promise.all(ids.map((id) => members.tree.seatOf(id))),
+    Promise.all(ids.map((id) => members.get(id))),
+    namesOf(signed),
+  ]);
+  const above = new Map(seats.flatMap((seat) => (seat?.parentId ? [[seat.memberId, seat.parentId] as const] : [])));
+  const since = new Map(people.map(({ memberId, createdAt }) => [memberId, createdAt.toISOString()]));
+  const nameOf = await teamMembers(members, [...above.values()]);
+  return {
+    refOf,
+    uplineOf(memberId: bigint) {
+      const parentId = above.get(memberId);
+      return parentId === undefined ? null : nameOf(parentId);
+    },
+    sinceOf: (memberId: bigint): string => since.get(memberId) ?? '',
+    staffOf: (operatorId: bigint | null): string | null =>
+      operatorId === null ? null : (staff.get(operatorId) ?? '–'),
+  };
+};
+
 /** The queue of players who would be affiliates. */
 export const applicationsDesk = (
   ops: Ops,
   { members }: { readonly members: Members },
   applications: Applications,
 ): void => {
+  const namesOf = createNames(members, ops.namesOf);
   const views = async (list: readonly Application[]): Promise<View[]> => {
-    const refOf = await memberRefs(
-      members,
-      list.map(({ memberId }) => memberId),
-    );
-    const above = await Promise.all(
-      list.map(async ({ memberId }) => (await members.tree.seatOf(memberId))?.parentId ?? null),
-    );
-    const nameOf = await teamMembers(
-      members,
-      above.flatMap((id) => (id === null ? [] : [id])),
-    );
-    const names = await ops.namesOf(
-      list.flatMap(({ steps }) => steps.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]))),
-    );
-    const by = (operatorId: bigint | null | undefined): string | null =>
-      operatorId === null || operatorId === undefined ? null : (names.get(operatorId) ?? '–');
-    return Promise.all(
-      list.map(async (one, index) => {
-        const parentId = above[index] ?? null;
-        return {
-          id: one.publicId,
-          ...applicationView(one),
-          member: refOf(one.memberId),
-          upline: parentId === null ? null : nameOf(parentId),
-          memberSince: (await members.get(one.memberId)).createdAt.toISOString(),
-          takenBy: by(
-            one.steps.find(({ state, operatorId }) => state === 'in_review' && operatorId !== null)?.operatorId,
-          ),
-          steps: one.steps.map(({ state, at, operatorId }) => ({
-            step: state,
-            at: at.toISOString(),
-            by: by(operatorId),
-          })),
-          type: one.type,
-        };
-      }),
-    );
+    const { refOf, uplineOf, sinceOf, staffOf } = await namesOf(list);
+    return list.map((one) => ({
+      id: one.publicId,
+      ...applicationView(one),
+      member: refOf(one.memberId),
+      upline: uplineOf(one.memberId),
+      memberSince: sinceOf(one.memberId),
+      takenBy: staffOf(one.steps.find(isTaking)?.operatorId ?? null),
+      steps: one.steps.map(({ state, at, operatorId }) => ({
+        step: state,
+        at: at.toISOString(),
+        by: staffOf(operatorId),
+      })),
+      type: one.type,
+    }));
   };
   const viewOf = async (one: Application): Promise<View> => {
     const [view] = await views([one]);

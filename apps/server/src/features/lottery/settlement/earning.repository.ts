@@ -26,7 +26,7 @@ export const listEarning = async (
 ): Promise<readonly EarningRow[]> => {
   const { rows } = await sql<Omit<EarningRow, 'order'> & { text: string | null }>`
     select bet_id, at, stake_micros - bonus_stake_micros as cash, ceiling, brand_ceiling, settled_version,
-      case when play = any (${pushing}::text[]) then ${ORDER_TEXT} end as text
+      case when payout_micros > 0 and play = any (${pushing}::text[]) then ${ORDER_TEXT} end as text
     from lottery_order
     where issue_id = ${issueId} and draws_at = ${drawsAt} and state = any ('{won,lost}') and settled_version > 0
       and ceiling is not null and stake_micros > bonus_stake_micros`.execute(db);
