@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { expect, describe, it } from 'vitest';
 import { createClient, sliderPass } from '@trevo/testkit';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
-import { answer } from './answer.ts';
+import { alter, answer } from './answer.ts';
 import * as funds from './funds-answers.ts';
+import * as series from './series-answers.ts';
 import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';
 
@@ -34,6 +36,7 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
       'agentRevenueReport',
       'agentDownlineTransactionDetailsCopy',
       'agentDividendRecordCopy2',
+      'agentSeriesPay',
       'agentContract',
       'menu',
     ];
@@ -77,5 +80,33 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
       as: 'history of a credit line',
       ready: seen('平台核销'),
     });
+    await answer(page, 'GET /wps/agent/series-pay', series.list);
+    await answer(page, 'GET /wps/agent/series-pay/:id', series.opened);
+    const draw = page.getByText('SSC1M 20261129-0618').filter({ visible: true }).first();
+    const at = (path: string, as: string, ready: Locator) =>
+      walker.at('/agentHome/$page', { path: `/agentHome/${path}`, as, ready });
+    await at('agentSeriesPay?days=31', 'differences of prize groups', draw);
+    await at('agentSeriesPay?pay=pay_1', 'a draw that paid', page.getByText('l_1').filter({ visible: true }).first());
+    await alter(page, 'GET /wps/agent/income', (value) => ({
+      ...value,
+      days: value.days.map((day) => ({ ...day, series: '123456.78', total: '123456.78' })),
+      sums: { ...value.sums, series: '1234567.89', total: '1234567.89' },
+    }));
+    await at(
+      'agentRevenueReport?days=7',
+      'an income',
+      page.getByText('1,234,567.89').filter({ visible: true }).first(),
+    );
+
+    await answer(page, 'GET /wps/contracts', series.own);
+    await at('registerCenter?tab=open&of=1', 'an account to open', page.locator('select[name=type]'));
+    await page.locator('select[name=type]').selectOption('1');
+    await page.getByRole('group', { name: '添加契约' }).getByRole('button').first().click();
+    await page.locator('input[name=username]').fill('rosa');
+    await page.locator('input[name=password]').fill('uma senha inicial');
+    await page.getByRole('button', { name: '开户' }).filter({ visible: true }).last().click();
+    await page.getByTestId('offer').locator('[aria-invalid=true]').first().waitFor();
+    await walker.look('contracts that are offered with an account');
+    await page.unrouteAll();
   });
 });

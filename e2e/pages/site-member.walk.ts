@@ -3,6 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
 import { alter, answer } from './answer.ts';
+import { APPLICATIONS } from './application-answers.ts';
 import * as contracts from './contract-answers.ts';
 import * as funds from './funds-answers.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
@@ -90,6 +91,31 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     // The menu of a wide window has both now, in which it is not seen here.
     for (const to of ['transferUpline', 'credit'])
       await page.locator(`a[href="/member/${to}"]`).first().waitFor({ state: 'attached' });
+  });
+
+  it('an application to become an agent: written, asked about, decided, withdrawn', async () => {
+    const { page, at, dialog, look, close } = walker;
+    const show = async (state: keyof typeof APPLICATIONS, ready: string): Promise<void> => {
+      await answer(page, 'GET /wps/agent/application', APPLICATIONS[state]);
+      await at('/affiliate', { as: `an application: ${state}`, isFresh: true, ready: page.getByText(ready).first() });
+    };
+    await answer(page, 'GET /wps/agent/application', APPLICATIONS.none);
+    await at('/affiliate', { isFresh: true, ready: page.getByLabel('Nome completo') });
+    await page.getByRole('button', { name: 'Enviar a inscrição' }).click();
+    await page.getByText('Escolha pelo menos um.').waitFor();
+    await look('an application with nothing in it');
+    await show('asked', 'Em que canal você transmite?');
+    await page.getByText('O que você escreveu').click();
+    await page.getByRole('button', { name: 'Enviar a resposta' }).click();
+    await page.getByText('Escreva a resposta.').waitFor();
+    await look('a question without an answer');
+    await show('received', 'Inscrição recebida');
+    await page.getByRole('button', { name: 'Cancelar a inscrição' }).click();
+    await dialog('WithdrawDialog', 'Cancelar esta inscrição?');
+    await close();
+    await show('declined', 'Ainda não trabalhamos com este público.');
+    await show('withdrawn', 'Escrever outra inscrição');
+    await show('approved', 'Entrar como agente');
   });
 
   it('the lotteries', async () => {

@@ -36,7 +36,8 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
 
   it('help, promotions, announcements, fairness, and an address that nobody has', async () => {
     const { page, at } = walker;
-    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair', '/down', '/news']) await at(route);
+    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair', '/down', '/news', '/affiliate'])
+      await at(route);
     await at('/promotions', { path: '/promotions?category=vip', as: 'a category without a promotion' });
     await at('/promotions/$id', { path: '/promotions/try-demo' });
     await at('/news/$id', { path: '/news/app' });

@@ -1,3 +1,4 @@
+import type affiliate from '../locales/affiliate/pt.json';
 import type agent from '../locales/agent/pt.json';
 import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
@@ -38,6 +39,7 @@ import type window from '../locales/window/pt.json';
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
   shell: typeof shell;
+  affiliate: typeof affiliate;
   fishing: typeof fishing;
   funds: typeof funds;
   frame: typeof frame;

@@ -9,6 +9,7 @@ import {
   CalendarClock,
   CreditCard,
   HandCoins,
+  Layers,
   ListOrdered,
   FileSignature,
   Headset,
@@ -37,7 +38,7 @@ export type Entry = {
 const SWITCHES = ['AGENTTRANSFERDOWN3', 'AGENTTRANSFERUP3', 'AGENTCREDIT3'] as const satisfies readonly Flag[];
 type Switch = (typeof SWITCHES)[number];
 
-/** The pages under the names and in the order of the specification; contracts follow what they pay. */
+/** The pages under the names and in the order of the specification; what has no name there, and contracts, follow what is paid. */
 export const ENTRIES: readonly Entry[] = [
   { page: 'agentAnnouncement', text: 'agent.menu.notices', icon: Bell },
   { page: 'agentTeamOverview', text: 'agent.menu.overview', icon: ChartColumn },
@@ -58,6 +59,7 @@ export const ENTRIES: readonly Entry[] = [
   { page: 'agentDailyWages2', text: 'agent.menu.dailyWage', icon: CalendarDays, needs: 'dailysalreqtype' },
   { page: 'agentHourSalary', text: 'agent.menu.hourlySalary', icon: CalendarClock, needs: 'contracthoursalreq' },
   { page: 'agentRealtimeSalary', text: 'agent.menu.realTimeSalary', icon: Activity, needs: 'realtimesalreqtype' },
+  { page: 'agentSeriesPay', text: 'agent.menu.series', icon: Layers },
   { page: 'agentContract', text: 'agent.menu.contracts', icon: FileSignature },
 ];
 

@@ -35,6 +35,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentDailyWages2: lazyPage(payPages, 'DailyWagePage'),
   agentHourSalary: lazyPage(payPages, 'HourlySalaryPage'),
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
+  agentSeriesPay: lazyPage(payPages, 'SeriesPayPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
   menu: MenuPage,
 };
