@@ -31,7 +31,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type OpOutcome = "already_reversed" | "applied" | "blocked" | "in_debt" | "insufficient_funds" | "limit";
 
-export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "win" | "withdrawal";
+export type PostingKind = "adjust" | "bet" | "commission" | "commit" | "credit" | "deposit" | "hold" | "jackpot" | "points" | "promo" | "release" | "repayment" | "return" | "rollback" | "tombstone" | "transfer" | "win" | "withdrawal";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -2388,6 +2388,56 @@ export interface MerchantSetting {
   value: Json;
 }
 
+export interface Message {
+  at: Date;
+  /**
+   * Its member deleted it from their list. The row stays, so that a repeat does not bring it back.
+   */
+  hiddenAt: Date | null;
+  /**
+   * What happened: a name of packages/contract/src/areas/messages.ts, which has the form of the params.
+   */
+  kind: string;
+  memberId: bigint;
+  merchantId: number;
+  messageId: Generated<bigint>;
+  /**
+   * The other side, if it is a member: named as it is called when somebody reads.
+   */
+  otherId: bigint | null;
+  /**
+   * Ids and figures that the words need; money in micros as digits.
+   */
+  params: Json;
+  publicId: Generated<string>;
+  /**
+   * What it happened to, and when where it can happen again.
+   */
+  ref: string;
+  seenAt: Date | null;
+  sendingId: bigint | null;
+}
+
+export interface MessageSending {
+  at: Date;
+  audience: string;
+  bodyEn: string;
+  bodyPt: string;
+  doneAt: Date | null;
+  memberId: bigint | null;
+  merchantId: number;
+  operatorId: bigint;
+  publicId: string;
+  /**
+   * The last member who was written to: many are written to in pieces, in the order of their numbers.
+   */
+  reachedId: Generated<bigint>;
+  recipients: Generated<number>;
+  sendingId: Generated<bigint>;
+  titleEn: string;
+  titlePt: string;
+}
+
 export interface Migration {
   id: Generated<number>;
   name: string;
@@ -3582,6 +3632,8 @@ export interface DB {
   merchant: Merchant;
   merchantHost: MerchantHost;
   merchantSetting: MerchantSetting;
+  message: Message;
+  messageSending: MessageSending;
   migration: Migration;
   moneyHold: MoneyHold;
   notice: Notice;
