@@ -10,7 +10,7 @@ const TEXTS = '^packages/i18n/(locales/|src/plain[.]ts$)';
 const LEVELS = [
   '(ledger|policy|merchant)',
   '(members|handouts)',
-  '(delivery)',
+  '(delivery|messages)',
   '(audit)',
   '(identity|catalog|limits)',
   '(bets|content|feedback|chat)',

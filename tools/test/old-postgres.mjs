@@ -32,6 +32,7 @@ export const SQL_OF_OUR_OWN = {
   ledger: ['features/ledger/'],
   lottery: ['features/lottery/'],
   members: ['closing.int.test.ts', 'stream.int.test.ts'],
+  messages: ['features/messages/'],
   originals: ['open-rounds.int.test.ts'],
   platform: ['platform/jobs/', 'test/streams/'],
   play: ['gateway.int.test.ts'],

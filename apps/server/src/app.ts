@@ -15,6 +15,7 @@ import { openLedger } from './features/ledger/index.ts';
 import { openLimits } from './features/limits/index.ts';
 import { openLottery } from './features/lottery/index.ts';
 import { openMembers, openMemberStreams } from './features/members/index.ts';
+import { openMessages } from './features/messages/index.ts';
 import { createClosedTo, openMerchant } from './features/merchant/index.ts';
 import { openWinners } from './features/winners/index.ts';
 import { openOperators } from './features/operator/index.ts';
@@ -88,6 +89,7 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const brands = { ...platform, ...add(await openMerchant(platform)) };
   const base = { ...brands, ledger: add(await openLedger(platform)) };
   const people = { ...base, ...add(openMembers(base)) };
+  add(openMessages(people));
   const told = { ...people, delivery: add(openDelivery({ ...people, outlets })) };
   const watched = { ...told, audit: add(openAudit(told)) };
   const known = { ...watched, identity: add(openIdentity({ ...watched, social, replaceParts })) };

@@ -72,6 +72,7 @@ export const errorTable = {
   'content.dead_link': once(400),
   'content.no_picture': once(400),
   'content.cut_outside': once(400),
+  'message.not_found': once(404),
   'feedback.not_found': once(404),
   'feedback.changed': once(409),
   'feedback.too_many': again(429),

@@ -16,6 +16,7 @@ import * as log from './areas/log.ts';
 import * as lottery from './areas/lottery.ts';
 import * as lotteryOrders from './areas/lottery-orders.ts';
 import * as members from './areas/members.ts';
+import * as messages from './areas/messages/messages.ts';
 import * as operator from './areas/operator/operator.ts';
 import * as play from './areas/play.ts';
 import * as recovery from './areas/recovery.ts';
@@ -45,6 +46,7 @@ export * from './areas/log.ts';
 export * from './areas/lottery.ts';
 export * from './areas/lottery-orders.ts';
 export * from './areas/members.ts';
+export * from './areas/messages/messages.ts';
 export * from './areas/operator/operator.ts';
 export * from './areas/play.ts';
 export * from './areas/recovery.ts';
@@ -71,6 +73,7 @@ const areas = {
   ...catalog,
   ...content,
   ...feedback,
+  ...messages,
   ...chat,
   ...gameWindow,
   ...play,

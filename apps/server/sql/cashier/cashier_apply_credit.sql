@@ -28,6 +28,10 @@ begin
     'topic', 'deposit', 'memberId', d.member_id::text, 'id', d.public_id, 'status', 'CREDITED'))::text)
   from deposit d where d.deposit_id in (
     select p.deposit_id from jsonb_to_recordset(rows) as r(end_to_end_id text) join deposit_payment p using (end_to_end_id));
+  perform message_tell(jsonb_agg(jsonb_build_object('member_id', d.member_id, 'merchant_id', d.merchant_id, 'kind', 'depositCredited',
+    'ref', p.end_to_end_id, 'params', jsonb_build_object('deposit', d.public_id, 'amount', p.amount_micros::text), 'at', r.at)))
+  from jsonb_to_recordset(rows) as r(end_to_end_id text, at timestamptz)
+  join deposit_payment p using (end_to_end_id) join deposit d using (deposit_id);
 end
 $$;
 grant execute on function cashier_apply_credit to trevo_app;

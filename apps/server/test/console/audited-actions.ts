@@ -69,6 +69,8 @@ export const FEEDBACK_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/feedback/:id/answer': 'feedback.answer',
   'POST /ops/feedback/:id/close': 'feedback.close',
 };
+/** Messages to members; the tests of their sending cause it. */
+export const MESSAGE_ACTIONS: Readonly<Record<string, string>> = { 'POST /ops/messages': 'message.send' };
 /** About contracts of agents; the tests of their desk cause them. */
 export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agents/:id/contracts': 'contract.offer',

@@ -333,4 +333,14 @@ export const ACCOUNT_CALLS: readonly SpecifiedCall[] = [
     answer: ['isSingle'],
     refusals: [],
   },
+  {
+    purpose: 'Unread message count',
+    method: 'GET',
+    path: '/wps/messages/unread',
+    session: 'session',
+    body: 'none',
+    fields: {},
+    answer: ['unread'],
+    refusals: [],
+  },
 ];

@@ -168,6 +168,7 @@ export const StreamNotice = z.object({
     'contract',
     'transfer',
     'application',
+    'message',
   ]),
   id: z.string(),
   status: z.string(),

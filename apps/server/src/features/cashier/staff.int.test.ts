@@ -230,7 +230,13 @@ describe('with a bank', () => {
     await cashierOf(world.server.app).reject({ ...STAFF, id, operatorId: ANA, code: 'other' });
     await expect
       .poll(() => heard.filter((line) => !line.startsWith('session')))
-      .toEqual(['deposit CREDITED', 'withdrawal REQUESTED', 'withdrawal REJECTED']);
+      .toEqual([
+        'deposit CREDITED',
+        'message depositCredited',
+        'withdrawal REQUESTED',
+        'withdrawal REJECTED',
+        'message withdrawalRejected',
+      ]);
     await listener.end();
   });
 

@@ -12,7 +12,7 @@ import { publicId } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
-import { createFindWhole, type FoundWhole } from './find-whole.ts';
+import { createFindWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { createBecomeAgent } from './affiliates/become-agent.ts';
 import { createTree } from './tree/create-tree.ts';
@@ -27,16 +27,14 @@ import {
   insertMember,
   lockMoney,
   lockStanding,
-  type FoundMember,
-  listFound,
-  listMembersByPrefix,
-  type MemberSearchPage,
-  searchMembers,
   updateLastLogin,
   updateToActive,
   updateToClosed,
 } from './members.repository.ts';
 import type { HolderSummary, MembersDeps, NewMember } from './members.types.ts';
+import { createReach } from './tree/reached.repository.ts';
+import { createStaffSearch } from './staff-search.ts';
+import { createUnread } from './unread.ts';
 import { fileProfile, openProfile, type Profile } from './profile/profile.ts';
 import { checkFields, checkHolderPair, type FieldErrors } from './profile/registration-fields.ts';
 import { shownName } from './profile/shown-name.ts';
@@ -44,18 +42,6 @@ import { type Agreement, insertAgreement, updateTerms } from './terms.repository
 import { namesOf } from './profile/typed-name.ts';
 
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
-
-type Search = {
-  readonly merchantId: number;
-  readonly text: string;
-  /** Joined from a moment on, and before another one. */
-  readonly from?: Date;
-  readonly to?: Date;
-  readonly pageNo: number;
-  readonly pageSize: number;
-};
-
-type FoundPage = MemberSearchPage & Pick<FoundWhole, 'by'>;
 
 /** The members feature's door. */
 export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDeps) => {
@@ -68,7 +54,10 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     isTrial({ type })
       ? NO_MONEY
       : ledger.balanceOf(await ledger.accountsOf(memberId, merchants.profile(merchantId).currency));
+  const unread = createUnread();
   return {
+    /** The feature of messages says how many a member has not read. */
+    tieUnread: unread.tie,
     /**
      * Creates the account inside the caller's transaction, with the holder when given (already checked), files who brought it, once and
      * for good, and gives it its place in the agents' tree, which no move passes by until the transaction ends.
@@ -129,32 +118,20 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
      */
     accountNamesOf: (merchantId: number, typed: string): readonly string[] =>
       namesOf(typed, merchants.settings(merchantId)['sms.countries']),
-    /** For staff who type into a search: the beginning of a user name or holder's name. At most `limit`, from indexes alone. */
-    beginningWith: (merchantId: number, text: string, limit: number): Promise<FoundMember[]> =>
-      listMembersByPrefix(db, merchantId, text, limit),
-    /** These members of a brand, with what staff see of their holders. */
-    found: (merchantId: number, memberIds: readonly bigint[]): Promise<FoundMember[]> =>
-      listFound(db, merchantId, memberIds),
-    findWhole,
-    /** For staff: those whom the text names whole, and by what; otherwise it is the beginning of a user name or holder's name. */
-    async search({ merchantId, text, pageNo, pageSize, ...joined }: Search): Promise<FoundPage> {
-      const whole = await findWhole(merchantId, text.trim());
-      const wanted = whole ? { memberIds: whole.memberIds } : { beginning: text.trim() };
-      const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-      return { ...(await searchMembers(db, merchantId, { ...wanted, ...joined }, page)), by: whole?.by ?? null };
-    },
+    ...createStaffSearch(db, findWhole),
     /** Opens the member's cash and held accounts; repeating it changes nothing. */
     async openWallet({ memberId, merchantId }: Member): Promise<void> {
       await ledger.openAccounts({ memberId, merchantId, currency: merchants.profile(merchantId).currency });
     },
     balanceOf,
     async view(member: Member) {
-      const [balance, holder] = await Promise.all([
+      const [balance, holder, notRead] = await Promise.all([
         balanceOf(member.memberId, member.merchantId, member.type),
         findHolder(db, member.memberId),
+        unread.of(member),
       ]);
       const { currency } = merchants.profile(member.merchantId);
-      return memberView(member, { currency, balance, identityComplete: holder !== null });
+      return memberView(member, { currency, balance, unread: notRead, identityComplete: holder !== null });
     },
     agentType: affiliates.agentTypeOf,
     becomeAgent: createBecomeAgent(clock),
@@ -199,6 +176,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     /** What the member told about themselves, in clear. Never part of an answer to anybody else. */
     profileOf: (memberId: bigint): Promise<Profile> => openProfile(db, vault, memberId),
     affiliates,
+    /** Open accounts of a brand, or of an agent's team with the agent: what messages to many go by. */
+    reach: createReach(db),
     tree: createTree({ db, clock }),
   };
 };

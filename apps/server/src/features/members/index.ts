@@ -13,6 +13,7 @@ export { maskName } from './profile/mask-name.ts';
 export { maskMobile, mobileOf } from './profile/mobile-number.ts';
 export { PROFILE_FIELDS, type Profile } from './profile/profile.ts';
 export type { FieldErrors, HolderInput } from './profile/registration-fields.ts';
+export type { Reach } from './tree/reached.repository.ts';
 export { isReservedName } from './profile/reserved-names.ts';
 export { shownName } from './profile/shown-name.ts';
 export { lineId, SHOWN_KINDS, statementLine } from './statement-line.ts';

@@ -19,12 +19,17 @@ const iso = (at: Date): string => toIso(at.getTime() as Instant);
 export const iconOf = ({ icon }: Member): MemberIcon | null => MemberIcon.options.find((name) => name === icon) ?? null;
 
 /**
- * What the header and the member centre show. VIP, promotions and messages have no members yet, so they count zero; whoever
- * is more than a trial account can invite friends.
+ * What the header and the member centre show. VIP and promotions have no members yet, so they count zero; all but trial
+ * accounts can invite friends.
  */
 export const memberView = (
   member: Member,
-  money: { readonly currency: string; readonly balance: Balance; readonly identityComplete: boolean },
+  money: {
+    readonly currency: string;
+    readonly balance: Balance;
+    readonly identityComplete: boolean;
+    readonly unread: number;
+  },
 ): MemberViewHeld => ({
   id: member.publicId,
   account: member.username,
@@ -39,7 +44,7 @@ export const memberView = (
   vipRankLevel: 0,
   availablePromoCount: 0,
   availablePromo: { REFERRAL: { enabled: !isTrial(member) } },
-  unreadMessage: 0,
+  unreadMessage: money.unread,
   identityComplete: money.identityComplete,
   lastLoginAt: member.previousLoginAt === null ? null : iso(member.previousLoginAt),
 });

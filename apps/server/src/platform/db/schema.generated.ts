@@ -2578,6 +2578,56 @@ export interface MerchantSetting {
   value: Json;
 }
 
+export interface Message {
+  at: Date;
+  /**
+   * Its member deleted it from their list. The row stays, so that a repeat does not bring it back.
+   */
+  hiddenAt: Date | null;
+  /**
+   * What happened: a name of packages/contract/src/areas/messages.ts, which has the form of the params.
+   */
+  kind: string;
+  memberId: bigint;
+  merchantId: number;
+  messageId: Generated<bigint>;
+  /**
+   * The other side, if it is a member: named as it is called when somebody reads.
+   */
+  otherId: bigint | null;
+  /**
+   * Ids and figures that the words need; money in micros as digits.
+   */
+  params: Json;
+  publicId: Generated<string>;
+  /**
+   * What it happened to, and when where it can happen again.
+   */
+  ref: string;
+  seenAt: Date | null;
+  sendingId: bigint | null;
+}
+
+export interface MessageSending {
+  at: Date;
+  audience: string;
+  bodyEn: string;
+  bodyPt: string;
+  doneAt: Date | null;
+  memberId: bigint | null;
+  merchantId: number;
+  operatorId: bigint;
+  publicId: string;
+  /**
+   * The last member who was written to: many are written to in pieces, in the order of their numbers.
+   */
+  reachedId: Generated<bigint>;
+  recipients: Generated<number>;
+  sendingId: Generated<bigint>;
+  titleEn: string;
+  titlePt: string;
+}
+
 export interface Migration {
   id: Generated<number>;
   name: string;
@@ -3782,6 +3832,8 @@ export interface DB {
   merchant: Merchant;
   merchantHost: MerchantHost;
   merchantSetting: MerchantSetting;
+  message: Message;
+  messageSending: MessageSending;
   migration: Migration;
   moneyHold: MoneyHold;
   notice: Notice;

@@ -15,7 +15,8 @@ export type MemberEvent = {
     | 'chat'
     | 'contract'
     | 'transfer'
-    | 'application';
+    | 'application'
+    | 'message';
   readonly memberId: string;
   readonly id?: string;
   readonly status?: string;

@@ -207,6 +207,8 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/payments/:id/retry': 'tightens or sees to one case',
   'POST /ops/payments/:id/return': 'tightens or sees to one case',
   'POST /ops/payments/:id/returned': 'own two people',
+  // Words alone; who gives something by them answers at its own call.
+  'POST /ops/messages': 'tightens or sees to one case',
   'POST /ops/feedback/:id/take': 'tightens or sees to one case',
   'POST /ops/feedback/:id/answer': 'tightens or sees to one case',
   'POST /ops/feedback/:id/close': 'tightens or sees to one case',

@@ -70,6 +70,7 @@ export * from './lottery.ts';
 export * from './lottery-issues.ts';
 export * from './lottery-terms.ts';
 export * from './members.ts';
+export * from '../messages/messages-desk.ts';
 export * from './money.ts';
 export * from './parked.ts';
 export * from './log.ts';

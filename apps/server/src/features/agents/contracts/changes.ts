@@ -2,9 +2,9 @@ import { cascade, type Change as EngineChange, effectiveFrom, paidUntil, type Sc
 import type { Instant } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
-import { announceAll } from '../../../platform/events/events.ts';
 import { type Actor, type Agreement, type Move, RULES, type Signature } from './contract.types.ts';
 import { appendActs, moveOn } from './contract-moves.repository.ts';
+import { kindOfEnd, kindOfStep, type News, tellSides } from './tell-sides.ts';
 import { contractOf, findInForce, listBelow, listTails } from './contracts.repository.ts';
 
 /** A contract that falls with another one. */
@@ -102,20 +102,6 @@ const write = async (tx: DbTransaction, parts: readonly Written[]): Promise<void
   );
 };
 
-/** Tells both sides of contracts that something happened to them. */
-export const tellSides = (tx: DbTransaction, told: readonly (readonly [Agreement, status: string])[]): Promise<void> =>
-  announceAll(
-    tx,
-    told.flatMap(([{ agentId, uplineId, publicId }, status]) =>
-      [agentId, ...(uplineId === null ? [] : [uplineId])].map((memberId) => ({
-        topic: 'contract' as const,
-        memberId: memberId.toString(),
-        id: publicId,
-        status,
-      })),
-    ),
-  );
-
 const fallen = async (tx: DbTransaction, { ends }: Change, on: Writing): Promise<Written[]> => {
   const agentIds = ends.map(({ agreement }) => agreement.agentId);
   const scheme = ends[0]?.agreement.scheme;
@@ -127,7 +113,8 @@ const fallen = async (tx: DbTransaction, { ends }: Change, on: Writing): Promise
     ...(scheme ? [await cutTails(tx, { agentIds, scheme }, on, (tail) => cutOf(tail, on))] : []),
   ];
 };
-const told = ({ ends }: Change): [Agreement, string][] => ends.map(({ agreement }) => [agreement, 'terminated']);
+const told = ({ ends }: Change): News[] =>
+  ends.map(({ agreement }) => ({ agreement, status: 'terminated', kind: 'contractFallen' }));
 
 /**
  * Puts an offer in force and ends what it ends, in the caller's transaction, under `lockContracts`. The replaced contract counts until the new one
@@ -163,7 +150,11 @@ export const applyAcceptance = async (
     acts: [actOf(offer, 'accept', on.at, by)],
   };
   await write(tx, [...(await fallen(tx, change, on)), ...replaced, accepted]);
-  await tellSides(tx, [...told(change), ...(own ? [[own, 'replaced'] as const] : []), [offer, 'in_force']]);
+  await tellSides(tx, on.at, [
+    ...told(change),
+    ...(own ? [{ agreement: own, status: 'replaced', kind: 'contractReplaced' } as const] : []),
+    { agreement: offer, status: 'in_force', kind: 'contractAccepted', by: by.side },
+  ]);
 };
 
 /** Ends a contract in force and what stands on it, in the caller's transaction, under `lockContracts`. */
@@ -190,7 +181,7 @@ export const applyEnd = async (
   };
   const tails = await cutTails(tx, { agentIds: [agentId], scheme }, on, (tail) => cutOf(tail, on));
   await write(tx, [...(await fallen(tx, change, on)), own, tails]);
-  await tellSides(tx, [...told(change), [agreement, 'terminated']]);
+  await tellSides(tx, on.at, [...told(change), { agreement, status: 'terminated', kind: kindOfEnd(reason) }]);
 };
 
 /** Moves one contract on by an act that ends nothing else. */
@@ -200,5 +191,5 @@ export const applyStep = async (
   { act, by, at, ...move }: Omit<Move, 'contractId'> & { act: Signature['act']; by: Actor; at: Instant },
 ): Promise<void> => {
   await write(tx, [{ moves: [{ contractId: agreement.contractId, ...move }], acts: [actOf(agreement, act, at, by)] }]);
-  await tellSides(tx, [[agreement, move.state ?? act]]);
+  await tellSides(tx, at, [{ agreement, status: move.state ?? act, kind: kindOfStep(act), by: by.side }]);
 };

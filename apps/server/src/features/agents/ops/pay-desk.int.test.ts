@@ -58,6 +58,12 @@ describe('pay that waits for a person, and what its agent reads of it', () => {
     const approved = await cashier.call('POST /ops/agent-pay/:id/approve', { params, body: { reason } });
     expect(approved.value).toMatchObject({ state: 'paid', carriedByHouse: '0.00' });
     expect(await cashOf(top)).toBe('150.00');
+    const { value: told } = await top.client.call('GET /wps/messages', { query: { pageSize: '2' } });
+    expect(told.list.map(({ kind, params }) => [kind, 'pay' in params && params.pay])).toEqual([
+      ['payApproved', params.id],
+      ['payHeld', params.id],
+    ]);
+    expect(told.list[0]?.params).toMatchObject({ scheme: 'dividend', amount: '150.00' });
     // Not again by anybody.
     for (const act of ['approve', 'hold'] as const)
       expect((await admin.call(`POST /ops/agent-pay/:id/${act}`, { params, body: { reason } })).code).toBe(

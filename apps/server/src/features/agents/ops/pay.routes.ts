@@ -1,24 +1,27 @@
 import * as wire from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
+import type { Clock } from '../../../platform/clock.ts';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import type { Members } from '../../members/index.ts';
-import { findPayLine, listPayLines, listPayRuns, moveReview, type PayRow } from '../pay/pay-lines.repository.ts';
+import { findPayLine, listPayLines, listPayRuns, type PayRow } from '../pay/pay-lines.repository.ts';
+import { reviewPay } from '../pay/review-pay.ts';
 import { payLineView } from '../pay/pay-views.ts';
 import { teamMembers } from '../team/team-members.ts';
 
 export type PayDeskDeps = {
   readonly db: Database;
+  readonly clock: Clock;
   readonly members: Pick<Members, 'byId' | 'byPublicId'>;
   /** Moves the money of lines that wait. */
   readonly post: () => Promise<unknown>;
 };
 
 /** Dividends wait here for a person; staff see all other pay, and what each count of a period came to. */
-export const payDeskRoutes = (ops: Ops, { db, members, post }: PayDeskDeps): void => {
+export const payDeskRoutes = (ops: Ops, { db, clock, members, post }: PayDeskDeps): void => {
   const views = async (rows: readonly PayRow[]) => {
     const ids = rows.flatMap(({ agentId, uplineId }) => [agentId, ...(uplineId === null ? [] : [uplineId])]);
     const nameOf = await teamMembers(members, ids);
@@ -83,7 +86,7 @@ export const payDeskRoutes = (ops: Ops, { db, members, post }: PayDeskDeps): voi
       },
     }));
   const moveOf = ({ operator, params, body }: StaffCall, to: 'waiting' | 'held') =>
-    moveReview(db, { merchantId: operator.merchantId, publicId: params.id, to, note: body.reason });
+    reviewPay({ db, clock }, { merchantId: operator.merchantId, publicId: params.id, to, note: body.reason });
   decide(wire.approvePay, 'agent-pay.approve', async (call) => {
     const isMoved = await moveOf(call, 'waiting');
     if (isMoved) await post();

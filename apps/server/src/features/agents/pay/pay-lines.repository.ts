@@ -1,6 +1,8 @@
 import { type Amount, amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Db, RowOf } from '../../../platform/db/database.ts';
+import { type Db, inTransaction, type RowOf } from '../../../platform/db/database.ts';
+
+export { inTransaction };
 
 const COLUMNS = [
   'payId',
@@ -224,16 +226,14 @@ export const sumInReview = async (db: Db, agentId: bigint): Promise<Amount> => {
   return amount(micros);
 };
 
+export type PayReview = {
+  readonly merchantId: number;
+  readonly publicId: string;
+  readonly to: 'waiting' | 'held';
+  readonly note: string;
+};
 /** A dividend that a person has looked at: it is paid next, or held back. @returns whether it stood open for that */
-export const moveReview = async (
-  db: Db,
-  {
-    merchantId,
-    publicId,
-    to,
-    note,
-  }: { readonly merchantId: number; readonly publicId: string; readonly to: 'waiting' | 'held'; readonly note: string },
-): Promise<boolean> => {
+export const moveReview = async (db: Db, { merchantId, publicId, to, note }: PayReview): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('agentPay')
     .set({ state: to, note })

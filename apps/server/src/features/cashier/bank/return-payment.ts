@@ -6,7 +6,8 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { readPayment } from '../queued-jobs.ts';
 import { retractHandout } from '../../handouts/index.ts';
 import type { CashierDeps, Deposit, Payment } from '../cashier.types.ts';
-import { updateDepositStatus } from '../deposit/deposits.repository.ts';
+import { tell } from '../../messages/index.ts';
+import { findDeposit, updateDepositStatus } from '../deposit/deposits.repository.ts';
 import { countReturnAttempt, listPaymentsOf, updatePayment } from './payments.repository.ts';
 import { plainLine } from './plain-line.ts';
 import { type RailBank, RailError, type RailReturn } from './rail.ts';
@@ -49,6 +50,22 @@ export const turnBack = (
     return turned;
   });
 
+/** The player whose deposit it was for reads that it went back, and why. */
+const tellReturned = async (tx: DbTransaction, payment: Payment, depositId: bigint, at: Date): Promise<void> => {
+  const { endToEndId, amount, reason } = payment;
+  const deposit = await findDeposit(tx, { depositId });
+  if (!deposit) throw new Error(`the deposit ${depositId} of a payment is not there`);
+  const { memberId, merchantId, publicId } = deposit;
+  await tell(tx, {
+    memberId,
+    merchantId,
+    at,
+    kind: 'depositReturned',
+    ref: endToEndId,
+    params: { deposit: publicId, amount, why: reason },
+  });
+};
+
 /** Writes that the money is back with its payer, and tells the player once nothing else of the deposit is on its way back. */
 export const endReturn = async (
   tx: DbTransaction,
@@ -58,6 +75,7 @@ export const endReturn = async (
   const done = await updatePayment(tx, endToEndId, { from: 'RETURNING', to: 'RETURNED', at });
   if (!done) return false;
   if (depositId === null) return true;
+  await tellReturned(tx, done, depositId, at);
   const others = (await listPaymentsOf(tx, [depositId])).filter(({ status }) => status === 'RETURNING');
   if (others.length > 0) return true;
   const deposit = await updateDepositStatus(tx, depositId, { from: ['RETURNING'], to: 'RETURNED' });

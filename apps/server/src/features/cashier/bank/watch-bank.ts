@@ -1,6 +1,8 @@
 import { addMs, DAY, HOUR, instant, MINUTE, period } from '@trevo/time';
 import { fromDate, toDate } from '../../../platform/clock.ts';
 import type { CashierDeps, Deposit } from '../cashier.types.ts';
+import { tellMany } from '../../messages/index.ts';
+import { inTransaction } from '../transactions.repository.ts';
 import { claimCheck, expireDeposits } from '../deposit/deposits.repository.ts';
 import { listOpenPayments, listSettledIds } from './payments.repository.ts';
 import { plainLine } from './plain-line.ts';
@@ -80,7 +82,21 @@ export const resumePayments = async (deps: CashierDeps): Promise<void> => {
 };
 
 /** Ends the waiting of codes past their time and tells the players who still look. */
-export const expireCodes = async (deps: CashierDeps): Promise<void> => {
-  for (const deposit of await expireDeposits(deps.db, toDate(deps.clock.now())))
-    await announceDeposit(deps.db, deposit);
-};
+export const expireCodes = ({ db, clock }: CashierDeps): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = toDate(clock.now());
+    const expired = await expireDeposits(tx, at);
+    for (const deposit of expired) await announceDeposit(tx, deposit);
+    await tellMany(
+      tx,
+      // A code that no bank ever made was never shown.
+      expired.flatMap(({ memberId, merchantId, publicId, amount, brCode }) =>
+        brCode === null
+          ? []
+          : {
+              ...({ memberId, merchantId, at, kind: 'depositExpired', ref: publicId } as const),
+              params: { deposit: publicId, amount },
+            },
+      ),
+    );
+  });

@@ -7,6 +7,7 @@ import { announce } from '../../../platform/events/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { advanceWithdrawalSoon } from '../queued-jobs.ts';
 import { findStandingSignature, requireSigner } from '../../handouts/index.ts';
+import { tell } from '../../messages/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from '../cashier.types.ts';
 import {
@@ -91,6 +92,17 @@ const clear = async (
     by: act ? 'staff' : 'rule',
     ...(act ? { operatorId: act.operatorId, note: act.note } : {}),
   });
+  const { memberId, merchantId, publicId, amount } = withdrawal;
+  // By rule it leaves at once, and that message says all.
+  if (act)
+    await tell(tx, {
+      memberId,
+      merchantId,
+      at,
+      kind: 'withdrawalApproved',
+      ref: publicId,
+      params: { withdrawal: publicId, amount },
+    });
   await announceWithdrawal(tx, withdrawal, 'APPROVED');
   await enqueue(tx, advanceWithdrawalSoon, { withdrawalId: withdrawal.publicId });
 };
