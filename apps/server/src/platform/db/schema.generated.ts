@@ -2585,7 +2585,7 @@ export interface Message {
    */
   hiddenAt: Date | null;
   /**
-   * What happened: a name of packages/contract/src/areas/messages.ts, which has the form of the params.
+   * What happened: a name of packages/contract/src/areas/messages/messages.ts, which has the form of the params.
    */
   kind: string;
   memberId: bigint;
