@@ -36,16 +36,16 @@ export function CreditBar({ line, isThin = false, canHand = true }: Props) {
   return (
     <div className="grid gap-3">
       {bar}
-      <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:flex sm:gap-x-10">
+      <dl className="grid gap-y-2 sm:flex sm:flex-wrap sm:gap-x-10">
         {parts.map((part) => (
-          <div key={part} className="flex items-center gap-2.5 sm:items-start">
-            <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full sm:mt-1.5', INK[part])} />
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:block">
-              <dt className="text-meta text-muted">{t(`funds.credit.${part}`)}</dt>
-              <dd className="font-semibold">
-                <Money amount={line[part]} />
-              </dd>
-            </div>
+          <div key={part} className="flex items-baseline justify-between gap-x-3 sm:block">
+            <dt className="flex items-center gap-2.5 text-meta text-muted">
+              <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', INK[part])} />
+              {t(`funds.credit.${part}`)}
+            </dt>
+            <dd className="font-semibold sm:ps-5">
+              <Money amount={line[part]} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -18,18 +18,22 @@ const LEAST = '0.01';
 const AMOUNT_CODES: readonly string[] = ['credit.over_limit', 'credit.more_than_used', 'wallet.insufficient_funds'];
 
 type Props = { line: LineAmounts; balance: string };
+type MoveProps = Props & {
+  /** A brand that lends no more still takes back. */
+  canDraw?: boolean;
+};
 
 /** Draws of a credit line, or pays back: one form, which begins with what is owed. */
-export function MoveCredit({ line, balance }: Props) {
+export function MoveCredit({ line, balance, canDraw = true }: MoveProps) {
   const t = useT();
-  const [move, setMove] = useState<Move>(isNothing(line.used) ? 'draw' : 'repay');
+  const [move, setMove] = useState<Move>(canDraw && isNothing(line.used) ? 'draw' : 'repay');
   const [done, setDone] = useState<{ move: Move; amount: string } | null>(null);
   const lang = useLang();
   return (
     <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('funds.credit.move')}</legend>
-        {MOVES.map((one) => (
+        {MOVES.filter((one) => canDraw || one === 'repay').map((one) => (
           <Chip
             key={one}
             isOn={one === move}

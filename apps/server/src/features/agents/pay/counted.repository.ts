@@ -5,8 +5,8 @@ import type { Db, RowOf } from '../../../platform/db/database.ts';
 import { termsFrom } from '../contracts/terms.ts';
 import type { CountedAt } from './run-issues.ts';
 import type { CountedIn } from './count-period.ts';
-import type { Rhythm } from './due-periods.ts';
 import type { CountedContract } from './pay.types.ts';
+import type { ListRhythms, RhythmOf } from './run-periods.ts';
 
 const COLUMNS = ['contractId', 'agentId', 'uplineId', 'countsFrom', 'countsUntil'] as const;
 type Row = RowOf<'agentContract', (typeof COLUMNS)[number]> & { readonly terms: string };
@@ -68,19 +68,20 @@ export const listCountedAt: CountedAt = async (db, { merchantId, scheme, at, age
   return toCounted(rows);
 };
 
-/** From when on a brand has had contracts of a scheme, of dividends those of a period; null: never. */
-export const findContractsSince = async (
-  db: Db,
-  merchantId: number,
-  scheme: Scheme,
-  rhythm: Rhythm,
-): Promise<Date | null> => {
-  const row = await counted(db, merchantId, scheme)
-    .clearSelect()
-    .select(({ fn }) => fn.min('countsFrom').as('since'))
-    .$if(scheme === 'dividend', (query) => query.where(sql<boolean>`terms ->> 'period' = ${rhythm}`))
-    .executeTakeFirst();
-  return row?.since ?? null;
+/** Contracts that repeat, together: from when on a brand has had any of a scheme and rhythm, and up to when those have been counted. */
+export const listRhythms: ListRhythms = async (db, { merchantId }) => {
+  const { rows } = await sql<RhythmOf>`
+    with known as (
+      select scheme, case scheme when 'dividend' then terms ->> 'period' when 'dailyWage' then 'D' else 'hour' end as rhythm, min(counts_from) as since
+      from agent_contract where merchant_id = ${merchantId} and scheme in ('dividend', 'dailyWage', 'hourlySalary')
+        and counts_from is not null and coalesce(counts_until, 'infinity') > counts_from
+      group by 1, 2
+    )
+    select k.*, (
+      select r.to_at from agent_pay_run r
+      where r.merchant_id = ${merchantId} and r.scheme = k.scheme and r.rhythm = k.rhythm order by r.to_at desc limit 1) as until
+    from known k`.execute(db);
+  return rows;
 };
 
 /** A contract that counts now; null: none of that number does. */

@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { LotteryEarning } from '../../lottery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
-import { findContractsSince, listCountedAt, listCountedIn } from './counted.repository.ts';
+import { listCountedAt, listCountedIn, listRhythms } from './counted.repository.ts';
 import type { Payer } from './pay.types.ts';
 import { createPostPay } from './post-pay.ts';
 import { createRunIssues, type IssueOf } from './run-issues.ts';
@@ -32,7 +32,7 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning,
     db,
     clock,
     countedIn: listCountedIn,
-    contractsSince: (...of) => findContractsSince(db, ...of),
+    listRhythms,
     areFactsIn,
   });
   const paySeries = createPaySeries({ db, clock, earning });

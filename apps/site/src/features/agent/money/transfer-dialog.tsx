@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TransferForm } from '../../../shared/funds/transfer-form.tsx';
 import { TransferSent } from '../../../shared/funds/transfer-sent.tsx';
 import { type Receiver, type Transfer, useTransferOptions } from '../../../shared/funds/use-transfer.ts';
+import { useFlag } from '../../../shared/use-flag.ts';
 import { Go } from '../table/go.tsx';
 import { Failed } from '../table/report.tsx';
 
@@ -65,9 +66,18 @@ export function TransferDialog({ receiver, onClose }: { receiver: Receiver; onCl
 
 function RepayLink() {
   const t = useT();
+  const hasPage = useFlag('AGENTCREDIT3') === true;
+  const look = 'font-semibold text-violet underline underline-offset-4';
+  if (hasPage)
+    return (
+      <Go isPlain to={{ page: 'agentCredit' }} className={look}>
+        {t('agent.transfer.repay')}
+      </Go>
+    );
+  // Where the brand lends no more, what is left is paid back in the member centre.
   return (
-    <Go isPlain to={{ page: 'agentCredit' }} className="font-semibold text-violet underline underline-offset-4">
+    <a href="/member/credit" className={look}>
       {t('agent.transfer.repay')}
-    </Go>
+    </a>
   );
 }

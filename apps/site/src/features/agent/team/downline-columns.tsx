@@ -66,8 +66,9 @@ function Name({ row, span }: { row: Downline; span: Span }) {
 /** What opens a dialog about a direct downline; one that is not there is not offered. */
 export type MoneyActs = { readonly onTransfer?: (row: Downline) => void; readonly onCredit?: (row: Downline) => void };
 
+// Relative: words that are read but not drawn stay within the table.
 const BUTTON =
-  'inline-flex h-8 items-center gap-1.5 rounded-full px-2 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+  'relative inline-flex h-8 items-center gap-1.5 rounded-full px-2 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
 
 /** Its words are there where there is room for all of them; between a phone and a wide desk the icon stands alone. */
 function Act({ icon: Icon, text }: { icon: LucideIcon; text: string }) {

@@ -10,6 +10,7 @@ import { CreditBar } from '../../../shared/funds/credit-bar.tsx';
 import { MoveCredit } from '../../../shared/funds/move-credit.tsx';
 import { useOwnCredit } from '../../../shared/funds/use-credit.ts';
 import { Card } from '../../../shared/parts/card.tsx';
+import { useFlag } from '../../../shared/use-flag.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { SHOWN_BY_MONEY } from '../../../shared/funds/shown-by-money.ts';
 import { useRenew } from '../use-renew.ts';
@@ -18,14 +19,18 @@ import { CreditActs } from './credit-acts.tsx';
 
 /** The member's credit line: how it stands, drawing and paying back, and what happened with it. */
 export function CreditPage() {
+  const [hasAgents, lends] = [useFlag('AGENTPOLICY3'), useFlag('AGENTCREDIT3')];
+  const { data, error } = useOwnCredit({ enabled: hasAgents === true });
+  // Who has a line pays it back, also where the brand lends no more.
+  const hasLine = data ? data.line !== null : error ? false : undefined;
   return (
-    <ClosedUnless flag="AGENTCREDIT3">
-      <Credit />
+    <ClosedUnless isOpen={hasAgents === false ? false : lends === false ? hasLine : lends}>
+      <Credit lends={lends === true} />
     </ClosedUnless>
   );
 }
 
-function Credit() {
+function Credit({ lends }: { lends: boolean }) {
   const t = useT();
   const { data, error, refetch } = useOwnCredit();
   useRenew('transfer', SHOWN_BY_MONEY);
@@ -64,9 +69,9 @@ function Credit() {
             <CreditBar line={line} canHand={canHand} />
           </Card>
           <Card title={t('member.credit.move')} className="lg:row-span-2">
-            <MoveCredit line={line} balance={data.balance} />
+            <MoveCredit line={line} balance={data.balance} canDraw={lends} />
           </Card>
-          <CreditActs />
+          {lends ? <CreditActs /> : null}
         </div>
       ) : (
         <EmptyState

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { TransferForm } from '../../../shared/funds/transfer-form.tsx';
 import { TransferSent } from '../../../shared/funds/transfer-sent.tsx';
 import { type Transfer, useTransferOptions } from '../../../shared/funds/use-transfer.ts';
+import { useFlag } from '../../../shared/use-flag.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { SHOWN_BY_MONEY } from '../../../shared/funds/shown-by-money.ts';
 import { useRenew } from '../use-renew.ts';
@@ -15,8 +16,9 @@ import { ClosedUnless } from './closed-unless.tsx';
 
 /** Money from a member to the upline, where the brand has that. */
 export function TransferUpPage() {
+  const [hasAgents, isOn] = [useFlag('AGENTPOLICY3'), useFlag('AGENTTRANSFERUP3')];
   return (
-    <ClosedUnless flag="AGENTTRANSFERUP3">
+    <ClosedUnless isOpen={hasAgents === undefined ? undefined : hasAgents && isOn}>
       <TransferUp />
     </ClosedUnless>
   );

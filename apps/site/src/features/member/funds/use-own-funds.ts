@@ -12,11 +12,11 @@ export const useOwnFunds = (): { readonly canSendUp: boolean; readonly hasCredit
   const isMember = member !== null && !isTrial(member);
   const hasAgents = useFlag('AGENTPOLICY3') === true && isMember;
   const sendsUp = useFlag('AGENTTRANSFERUP3') === true && hasAgents;
-  const lends = useFlag('AGENTCREDIT3') === true && hasAgents;
   const { data: options } = useTransferOptions(sendsUp, FRESH_MS);
-  const { data: credit } = useOwnCredit({ enabled: lends, staleTime: FRESH_MS });
+  const { data: credit } = useOwnCredit({ enabled: hasAgents, staleTime: FRESH_MS });
   return {
     canSendUp: sendsUp && options !== undefined && options.upline !== null,
-    hasCredit: lends && credit !== undefined && credit.line !== null,
+    // A line that is left from when the brand lent is paid back here.
+    hasCredit: hasAgents && credit !== undefined && credit.line !== null,
   };
 };
