@@ -1,13 +1,13 @@
 import { UNPICTURED } from '@trevo/contract/game-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../steps/person.ts';
-import { alter, answer } from './answer.ts';
-import * as cases from './console-answers.ts';
-import * as contracts from './contract-answers.ts';
+import { alter, answer } from './answers/answer.ts';
+import * as cases from './answers/console.ts';
+import * as contracts from './answers/contract.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
-import * as lottery from './lottery-answers.ts';
+import * as lottery from './answers/lottery.ts';
 import { askWithdrawal } from './money-steps.ts';
-import * as network from './network-answers.ts';
+import * as network from './answers/network.ts';
 import { SAID } from './said-in-chat.ts';
 import { seePreview } from './see-previews.ts';
 

@@ -2,10 +2,10 @@ import { PASSWORD } from '@trevo/testkit';
 import { beforeAll, describe, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
-import { alter, answer } from './answer.ts';
-import { APPLICATIONS } from './application-answers.ts';
-import * as contracts from './contract-answers.ts';
-import * as funds from './funds-answers.ts';
+import { alter, answer } from './answers/answer.ts';
+import { APPLICATIONS } from './answers/application.ts';
+import * as contracts from './answers/contract.ts';
+import * as funds from './answers/funds.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {

@@ -5,7 +5,7 @@ import { passSlider } from '../steps/login-steps.ts';
 import { goOnRegistering } from '../steps/stranger.ts';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
-import { answer, refuse } from './answer.ts';
+import { answer, refuse } from './answers/answer.ts';
 import { WRITTEN } from './written-content.ts';
 import { CHAT, SAID, TALK } from './said-in-chat.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';

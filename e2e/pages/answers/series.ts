@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import * as contracts from './contract-answers.ts';
+import * as contracts from './contract.ts';
 
 /** What differences of prize groups brought, with a correction that took some of it back. */
 const line: WireMap['GET /wps/agent/series-pay']['value']['list'][number] = {

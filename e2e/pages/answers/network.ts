@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import { pageOf } from './console-answers.ts';
+import { pageOf } from './console.ts';
 
 type Row<Name extends keyof WireMap> = WireMap[Name]['value'] extends { list: (infer One)[] } ? One : never;
 
