@@ -79,6 +79,12 @@ export const PAY_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agent-pay/:id/approve': 'agent-pay.approve',
   'POST /ops/agent-pay/:id/hold': 'agent-pay.hold',
 };
+/** About money between agents and downlines; the tests of its desk cause them. A higher limit of the house waits. */
+export const AGENT_MONEY_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/agent-transfers/:id/undo': 'waiting.ask',
+  'POST /ops/agents/:id/credit': 'agent-credit.limit',
+  'POST /ops/agent-credits/:id/write-off': 'waiting.ask',
+};
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/chat/desk': 'chat.desk',

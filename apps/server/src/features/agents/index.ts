@@ -12,6 +12,7 @@ import { contractsRoutes } from './contracts/contracts.routes.ts';
 import { type Contracts, createContracts } from './contracts/create-contracts.ts';
 import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
+import { checkCreditJob } from './money/check-credit.ts';
 import { creditRoutes } from './money/credit.routes.ts';
 import { owesCredit } from './money/credit.repository.ts';
 import { endMovedCredit, holdsCredit } from './money/end-moved-credit.ts';
@@ -60,7 +61,7 @@ export const openAgents = (deps: AgentsDeps): Part<Agents> => {
     door: { contracts },
     kinds: { ...createMoveKind(deps, whenMoved, [holdsCredit]), ...moneyKinds(deps) },
     consumers,
-    jobs: pay.jobs,
+    jobs: [...pay.jobs, checkCreditJob(deps)],
     routes({ serve }) {
       registerRoutes(serve, centre);
       contractsRoutes(serve, deps);

@@ -5,7 +5,16 @@ import { listen } from './listen.ts';
 
 /** Something that happened to one member, told to their open streams on every process. Small: ids, never amounts. */
 export type MemberEvent = {
-  readonly topic: 'balance' | 'deposit' | 'withdrawal' | 'round' | 'session' | 'feedback' | 'chat' | 'contract' | 'transfer';
+  readonly topic:
+    | 'balance'
+    | 'deposit'
+    | 'withdrawal'
+    | 'round'
+    | 'session'
+    | 'feedback'
+    | 'chat'
+    | 'contract'
+    | 'transfer';
   readonly memberId: string;
   readonly id?: string;
   readonly status?: string;

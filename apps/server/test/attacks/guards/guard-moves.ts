@@ -181,6 +181,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/lottery/issues/:id/void': 'waits',
   'PUT /ops/lottery/terms/:id': 'waits',
   'POST /ops/agents/:id/move': 'waits',
+  'POST /ops/agent-transfers/:id/undo': 'waits',
+  'POST /ops/agents/:id/credit': 'waits',
+  'POST /ops/agent-credits/:id/write-off': 'waits',
   // Between the bounds of the brand, whose own ceiling waits.
   'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',

@@ -3,6 +3,7 @@ import { BRL, checkBooks, inFull } from '@trevo/testkit';
 import { formatWire } from '@trevo/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../contracts/test/open-team.ts';
+import { listCreditBreaks } from './credit-books.repository.ts';
 import { findLine } from './credit.repository.ts';
 import { createCreditModel } from './test/credit-model.ts';
 import { type MoneyTeam, openMoneyTeam } from './test/money-team.ts';
@@ -19,6 +20,8 @@ describe('credit lines', () => {
   });
   afterAll(async () => {
     await checkBooks(team.server);
+    // After all that was drawn, paid back, given up and moved here.
+    expect(await listCreditBreaks(team.server.app.db)).toEqual([]);
     await team.server.close();
   });
   beforeEach(async () => {
@@ -273,6 +276,24 @@ describe('credit lines', () => {
       balance: '0.00',
       canClose: false,
     });
+  });
+
+  it('is in the books: lines are what members owe, and a mistake in either is found', async () => {
+    const breaks = () => listCreditBreaks(team.server.app.db);
+    await team.house(top, 100);
+    await team.credit(top, agent, '40.00');
+    await team.draw(agent, '15.00');
+    expect(await breaks()).toEqual([]);
+    for (const [plant, heal] of [
+      ['used_micros = used_micros + 1', 'used_micros = used_micros - 1'],
+      ['handed_micros = handed_micros - 1', 'handed_micros = handed_micros + 1'],
+      ['limit_micros = limit_micros + 1', 'limit_micros = limit_micros - 1'],
+    ] as const) {
+      await team.rows(`update agent_credit set ${plant} where member_id = $1`, [top.number]);
+      expect((await breaks()).length).toBeGreaterThan(0);
+      await team.rows(`update agent_credit set ${heal} where member_id = $1`, [top.number]);
+    }
+    expect(await breaks()).toEqual([]);
   });
 
   it('keeps its acts for ever, and its holder, for the owner of the database too', async () => {

@@ -181,18 +181,3 @@ export const countGiven = async (db: Db, memberIds: readonly bigint[]): Promise<
     where c.given_by = any (${memberIds}::bigint[]) and c.limit_micros > 0 group by 1`.execute(db);
   return new Map(rows.map(({ givenBy, count }) => [givenBy, Number(count)]));
 };
-
-/** What members owe a brand on their lines by the books: the house's receivable. */
-export const findReceivable = async (
-  db: Db,
-  { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
-): Promise<Amount> => {
-  const { rows } = await sql<{ micros: bigint }>`
-    select coalesce((
-      select -(coalesce((select h.balance_micros from house_balance h where h.account_id = a.account_id), 0) + coalesce((
-        select sum(e.amount_micros) from entry e where e.account_id = a.account_id
-          and e.at >= (select w.rolled_until from house_watermark w)), 0))
-      from account a where a.account_id < 0 and a.merchant_id = ${merchantId} and a.currency = ${currency} and a.kind = 'agent_credit'
-    ), 0)::bigint as micros`.execute(db);
-  return (rows[0]?.micros ?? 0n) as Amount;
-};

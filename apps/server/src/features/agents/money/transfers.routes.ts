@@ -1,4 +1,4 @@
-import { getTransferOptions, listTransfers, sendDown, sendUp, type ValueOf } from '@trevo/contract';
+import { getTransferOptions, type InputOf, listTransfers, sendDown, sendUp, type ValueOf } from '@trevo/contract';
 import { isAgent } from '@trevo/contract/member-types';
 import { type Amount, maxAmount, subtract, ZERO } from '@trevo/money';
 import { businessDateOf } from '@trevo/time';
@@ -12,7 +12,9 @@ import { owesCredit } from './credit.repository.ts';
 import type { MoneyDeps, Transfer } from './money.types.ts';
 import { createSendTransfer, uplineOf } from './send-transfer.ts';
 import { sidesOf, transferView } from './transfer-view.ts';
-import { listOwnTransfers, sumSent } from './transfers.repository.ts';
+import { listOwnTransfers, type OwnTransfers, sumSent } from './transfers.repository.ts';
+
+type Asked = InputOf<typeof listTransfers>['query'];
 
 /** Money between an agent and the direct downlines, for both of its sides. */
 export const transferRoutes = (serve: Serve, deps: MoneyDeps): void => {
@@ -63,35 +65,27 @@ export const transferRoutes = (serve: Serve, deps: MoneyDeps): void => {
     };
   };
 
+  const askedOf = async ({ memberId, merchantId }: Player, query: Asked): Promise<OwnTransfers> => {
+    const zone = merchants.settings(merchantId)['brand.timeZone'];
+    const { start, until } = daysAsked(query, { now: clock.now(), zone });
+    const other = query.member === undefined ? undefined : await members.byPublicId(merchantId, query.member);
+    const { direction = null, way = null } = query;
+    // Who is not there has sent nothing, number 0 neither.
+    const otherId = other === undefined ? null : (other?.memberId ?? 0n);
+    return { memberId, start, until, direction, way, otherId };
+  };
+
   serve(getTransferOptions, async ({ player }) => {
     requireOpen(player);
     return optionsOf(player);
   });
   serve(listTransfers, async ({ player, query }) => {
     requireOpen(player);
-    const { memberId, merchantId } = player;
-    const { start, until } = daysAsked(query, {
-      now: clock.now(),
-      zone: merchants.settings(merchantId)['brand.timeZone'],
-    });
-    const other = query.member === undefined ? undefined : await members.byPublicId(merchantId, query.member);
-    const page = await listOwnTransfers(
-      db,
-      {
-        memberId,
-        start,
-        until,
-        direction: query.direction ?? null,
-        way: query.way ?? null,
-        // Who is not there has sent nothing, number 0 neither.
-        otherId: other === undefined ? null : (other?.memberId ?? 0n),
-      },
-      windowOf(query),
-    );
+    const page = await listOwnTransfers(db, await askedOf(player, query), windowOf(query));
     return {
-      ...pageOf(await viewsOf(page.list, memberId), page.total, query),
+      ...pageOf(await viewsOf(page.list, player.memberId), page.total, query),
       sums: { in: page.in, out: page.out },
-      currency: merchants.profile(merchantId).currency,
+      currency: merchants.profile(player.merchantId).currency,
     };
   });
   serve(sendDown, async ({ player, idempotency, body: { member, ...sending } }) =>
