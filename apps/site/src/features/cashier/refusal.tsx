@@ -23,7 +23,7 @@ export const IN_USE = 'credit.in_use';
 export function RepayLink() {
   const t = useT();
   return (
-    <Link to="/member/credit" className="ms-1 font-semibold text-violet underline underline-offset-4">
+    <Link to="/member/credit" className="ms-1 font-semibold whitespace-nowrap text-violet underline underline-offset-4">
       {t('cashier.credit.repay')}
     </Link>
   );
