@@ -49,28 +49,32 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await answer(page, 'GET /wps/agent/series-pay', series.list);
     await answer(page, 'GET /wps/agent/series-pay/:id', series.opened);
     const draw = page.getByText('SSC1M 20261129-0618').filter({ visible: true }).first();
-    const at = (path: string, as: string, ready: Locator) =>
+    const office = (path: string, as: string, ready: Locator) =>
       walker.at('/agentHome/$page', { path: `/agentHome/${path}`, as, ready });
-    await at('agentSeriesPay?days=31', 'differences of prize groups', draw);
-    await at('agentSeriesPay?pay=pay_1', 'a draw that paid', page.getByText('l_1').filter({ visible: true }).first());
+    await office('agentSeriesPay?days=31', 'differences of prize groups', draw);
+    await office(
+      'agentSeriesPay?pay=pay_1',
+      'a draw that paid',
+      page.getByText('3,703.70').filter({ visible: true }).first(),
+    );
     await alter(page, 'GET /wps/agent/income', (value) => ({
       ...value,
       days: value.days.map((day) => ({ ...day, series: '123456.78', total: '123456.78' })),
       sums: { ...value.sums, series: '1234567.89', total: '1234567.89' },
     }));
-    await at(
+    await office(
       'agentRevenueReport?days=7',
       'an income',
       page.getByText('1,234,567.89').filter({ visible: true }).first(),
     );
 
     await answer(page, 'GET /wps/contracts', series.own);
-    await at('registerCenter?tab=open&of=1', 'an account to open', page.locator('select[name=type]'));
+    await office('registerCenter?tab=open&of=1', 'an account to open', page.locator('select[name=type]'));
     await page.locator('select[name=type]').selectOption('1');
     await page.getByRole('group', { name: '添加契约' }).getByRole('button').first().click();
     await page.locator('input[name=username]').fill('rosa');
     await page.locator('input[name=password]').fill('uma senha inicial');
-    await page.getByRole('button', { name: '开户' }).filter({ visible: true }).last().click();
+    await page.getByRole('button', { name: '确认开户' }).filter({ visible: true }).last().click();
     await page.getByTestId('offer').locator('[aria-invalid=true]').first().waitFor();
     await walker.look('contracts that are offered with an account');
     await page.unrouteAll();
