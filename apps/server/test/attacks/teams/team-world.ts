@@ -55,6 +55,15 @@ export const openTeamWorld = async () => {
     link: await linkOf(person),
   });
 
+  const ofHouse = async (to: Person, terms: object): Promise<string> => {
+    const { value } = await staff.call('POST /ops/agents/:id/contracts', {
+      params: { id: to.id },
+      body: { terms: terms as typeof TERMS.dividend, reason: 'Contrato com a casa' },
+    });
+    await team.act(to, value.id, 'accept');
+    return value.id;
+  };
+
   const [top, foreign] = [await team.join(null), await team.join(null)];
   const [sibling, me] = [await team.join(top), await team.join(top)];
   const mine = await team.join(me);
@@ -65,7 +74,7 @@ export const openTeamWorld = async () => {
       ...terms,
       tiers: terms.tiers.map((tier) => ({ ...tier, ratePpm: tier.ratePpm * times })),
     });
-    await team.house(staff, top, doubled(8) as never);
+    await ofHouse(top, doubled(8));
     if (at > 0) await team.sign(top, me, doubled(4) as never);
   }
   const tiered = (ratePpm: number) => ({ ...TERMS.dividend, tiers: [{ ratePpm, bet: '1000.00' }] });
@@ -76,7 +85,7 @@ export const openTeamWorld = async () => {
   )[0]?.id;
   const contracts = {
     upline: house ?? '',
-    foreign: await team.house(staff, foreign, tiered(80_000)),
+    foreign: await ofHouse(foreign, tiered(80_000)),
     sibling: await team.sign(top, sibling, tiered(40_000)),
     me: await team.sign(top, me, tiered(40_000)),
     mine: await team.sign(me, mine, tiered(30_000)),
