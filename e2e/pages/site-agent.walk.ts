@@ -89,7 +89,7 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await opened(
       'agentSeriesPay?pay=pay_1',
       'a draw that paid',
-      page.getByText('l_1').filter({ visible: true }).first(),
+      page.getByText('3,703.70').filter({ visible: true }).first(),
     );
     await alter(page, 'GET /wps/agent/income', (value) => ({
       ...value,
@@ -108,7 +108,7 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByRole('group', { name: '添加契约' }).getByRole('button').first().click();
     await page.locator('input[name=username]').fill('rosa');
     await page.locator('input[name=password]').fill('uma senha inicial');
-    await page.getByRole('button', { name: '开户' }).filter({ visible: true }).last().click();
+    await page.getByRole('button', { name: '确认开户' }).filter({ visible: true }).last().click();
     await page.getByTestId('offer').locator('[aria-invalid=true]').first().waitFor();
     await walker.look('contracts that are offered with an account');
     await page.unrouteAll();
