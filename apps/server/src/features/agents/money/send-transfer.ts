@@ -86,8 +86,8 @@ const post = async (
       need: [{ account: from.cash, amount }],
       companion: {
         name: 'agents_apply_transfer',
-        // Refused in the ordinary course of things: so nobody else's money waits for it.
-        apart: `transfer:${memberId}`,
+        // One in a transaction: it is refused in the ordinary course of things, and two wallets are locked in one order only there.
+        apart: 'transfer',
         row: {
           public_id: publicId,
           merchant_id: merchantId,

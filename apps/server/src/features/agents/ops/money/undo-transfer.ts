@@ -35,7 +35,7 @@ export const undoTransfer = async (
       postings: [{ kind: 'transfer', account: to.cash, contra: from.cash, amount: negate(amount) }],
       need: [{ account: to.cash, amount }],
       reverses: opId,
-      companion: { name: 'agents_apply_transfer_undo', row },
+      companion: { name: 'agents_apply_transfer_undo', apart: 'transfer', row },
       // The same may work later, when the receiver has the money again.
       keepRefusal: false,
     })
