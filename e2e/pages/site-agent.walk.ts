@@ -2,6 +2,8 @@ import { expect, describe, it } from 'vitest';
 import { createClient, sliderPass } from '@trevo/testkit';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
+import { answer } from './answer.ts';
+import { messages } from './message-answers.ts';
 import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';
 
@@ -21,6 +23,8 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByRole('button', { name: '退出' }).click();
     await walker.dialog('LeaveDialog', '确认退出？');
     await walker.close();
+    await answer(page, 'GET /wps/messages', messages);
+    await answer(page, 'GET /wps/messages/unread', { unread: 12 });
     const pages = [
       'agentAnnouncement',
       'registerCenter',
@@ -33,6 +37,7 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
       'agentDownlineTransactionDetailsCopy',
       'agentDividendRecordCopy2',
       'agentContract',
+      'messageV2',
       'menu',
     ];
     for (const name of pages)

@@ -2,4 +2,5 @@
 export { ContractsPage } from './contracts/contracts-page.tsx';
 export { FeedbackPage } from './feedback/feedback-page.tsx';
 export { InvitePage } from './invite-page.tsx';
+export { MessagesPage } from './messages/messages-page.tsx';
 export { LimitsPage } from './limits/limits-page.tsx';

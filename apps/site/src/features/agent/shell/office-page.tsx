@@ -5,6 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPage } from '../../../shared/routing/route-tools.ts';
 import { TableSkeleton } from '../table/report-table.tsx';
 import { Go } from '../table/go.tsx';
+import { MessagesPage } from '../messages/messages-page.tsx';
 import { BetsPage } from '../reports/bets-page.tsx';
 import { IncomePage } from '../reports/income-page.tsx';
 import { ProfitPage } from '../reports/profit-page.tsx';
@@ -32,6 +33,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentHourSalary: lazyPage(payPages, 'HourlySalaryPage'),
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
+  messageV2: MessagesPage,
   menu: MenuPage,
 };
 
