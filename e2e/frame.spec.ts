@@ -46,6 +46,7 @@ describe('the frame around the pages', () => {
       ['Minha conta', '/member'],
       ['Histórico de apostas', '/member/personalHistoryCopy'],
       ['Extrato da conta', '/member/transactionHistory'],
+      ['Mensagens', '/member/messageV2'],
       ['Avisos', '/announce'],
       ['Depositar', '/member/depositv2'],
       ['Sacar', '/member/withdraw'],

@@ -70,7 +70,7 @@ const ROOMS = [
   { name: 'written', test: /src\/shared\/parts\/(notice-item|written)\.|(engines|ui\/src)\/rich-text/ },
   {
     name: 'edges',
-    test: /src\/(session\/use-after-login|layout\/(partners-list|unread-count|use-service)|shared\/(parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
+    test: /src\/(session\/use-after-login|layout\/(partners-list|unread-count|use-service)|shared\/(messages\/use-unread-messages|parts\/vendor-mark|browser\/service-window))\.|ui\/src\/social-marks/,
   },
   { name: 'qr', test: /node_modules\/uqr\/|src\/shared\/([\w-]+\/)*qr-code/ },
   { name: 'receipts', test: /src\/shared\/log\/receipts\./ },

@@ -75,6 +75,15 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await close();
   });
 
+  it('messages to members: what was sent, and a new one', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/messages', pageOf(cases.sentMessage));
+    await at('/messages', { as: 'a message that is being sent' });
+    await press('Escrever mensagem');
+    await dialog('ComposeDialog', 'Escrever mensagem');
+    await close();
+  });
+
   it('a game whose picture has not come yet, without asking for it', async () => {
     const { page, at, complaints } = walker;
     await alter(page, 'GET /ops/games', (games) => ({

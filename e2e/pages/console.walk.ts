@@ -34,6 +34,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       '/waiting',
       '/deliveries',
       '/feedback',
+      '/messages',
       '/content',
       '/settings',
       '/system',

@@ -6,6 +6,7 @@ import { house } from '../run-house.ts';
 import { alter, answer } from './answers/answer.ts';
 import * as funds from './answers/funds.ts';
 import * as series from './answers/series.ts';
+import { messages } from './answers/message.ts';
 import { speak } from './speak.ts';
 import { createWalker } from './walker.ts';
 
@@ -25,6 +26,8 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByRole('button', { name: '退出' }).click();
     await walker.dialog('LeaveDialog', '确认退出？');
     await walker.close();
+    await answer(page, 'GET /wps/messages', messages);
+    await answer(page, 'GET /wps/messages/unread', { unread: 12 });
     const pages = [
       'agentAnnouncement',
       'registerCenter',
@@ -38,6 +41,7 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
       'agentDividendRecordCopy2',
       'agentSeriesPay',
       'agentContract',
+      'messageV2',
       'menu',
     ];
     for (const name of pages)

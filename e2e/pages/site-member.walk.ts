@@ -6,6 +6,7 @@ import { alter, answer } from './answers/answer.ts';
 import { APPLICATIONS } from './answers/application.ts';
 import * as contracts from './answers/contract.ts';
 import * as funds from './answers/funds.ts';
+import * as inbox from './answers/message.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
@@ -38,6 +39,20 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await close();
     await page.getByRole('button', { name: 'Sair', exact: true }).last().click();
     await dialog('LogoutDialog', 'Sair da conta?');
+  });
+
+  it('messages: none, and those of three days with one that is open', async () => {
+    const { page, at } = walker;
+    await answer(page, 'GET /wps/messages', inbox.noMessages);
+    await at('/member/messageV2', { as: 'no message', ready: page.getByText('Nenhuma mensagem ainda') });
+    await answer(page, 'GET /wps/messages', inbox.messages);
+    await answer(page, 'GET /wps/messages/unread', { unread: 12 });
+    await answer(page, 'POST /wps/messages/:id/seen', { unread: 11 });
+    await at('/member/messageV2', { isFresh: true, ready: page.getByText('Marcar todas como lidas') });
+    for (const name of [/novos jogos/, /Saque recusado/]) {
+      await page.getByRole('button', { name }).click();
+      await walker.look(`a message that is open: ${name.source}`);
+    }
   });
 
   it('contracts with the upline, where the house has agents', async () => {

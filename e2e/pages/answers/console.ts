@@ -56,6 +56,21 @@ export const parkedEvent: Row<'GET /ops/parked-events'> = {
   isAsked: false,
 };
 
+export const sentMessage: Row<'GET /ops/messages'> = {
+  id: 's1',
+  audience: 'team',
+  member,
+  titlePt: 'Manutenção nesta quinta, das 4h às 6h da manhã, em todos os jogos',
+  titleEn: 'Maintenance',
+  bodyPt: note,
+  bodyEn: note,
+  by: LONG_NAME,
+  at: AT,
+  recipients: 1_234_567,
+  read: 98_765,
+  doneAt: null,
+};
+
 export const feedback: Row<'GET /ops/feedback'> = {
   id: 'fb1',
   kind: 'COMPLAINT',

@@ -27,6 +27,7 @@ import type poker from '../locales/poker/pt.json';
 import type roulette from '../locales/roulette/pt.json';
 import type scratch from '../locales/scratch/pt.json';
 import type lottery from '../locales/lottery/pt.json';
+import type messages from '../locales/messages/pt.json';
 import type mines from '../locales/mines/pt.json';
 import type security from '../locales/security/pt.json';
 import type shell from '../locales/shell/pt.json';
@@ -69,6 +70,7 @@ type Catalogues = {
   limbo: typeof limbo;
   scratch: typeof scratch;
   lottery: typeof lottery;
+  messages: typeof messages;
   mines: typeof mines;
   security: typeof security;
   system: typeof system;

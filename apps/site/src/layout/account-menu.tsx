@@ -9,6 +9,7 @@ import {
   LockKeyhole,
   LogOut,
   Mail,
+  Megaphone,
   ReceiptText,
   ShieldCheck,
   UserRound,
@@ -17,6 +18,7 @@ import { useEffect, useRef } from 'react';
 import { isAgent, isTrial } from '../session/session-store.ts';
 import { useMember } from '../session/session.ts';
 import { openDialog } from '../shared/dialogs.ts';
+import { useUnreadMessages } from '../shared/messages/use-unread-messages.ts';
 import { UnreadCount } from './unread-count.tsx';
 import { useService } from './use-service.ts';
 import { MemberPicture } from '../shared/member/member-picture.tsx';
@@ -26,7 +28,8 @@ const ENTRIES = [
   { to: '/member', text: 'system.menu.myAccount', icon: UserRound },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', icon: History },
   { to: '/member/transactionHistory', text: 'system.menu.statement', icon: ReceiptText },
-  { to: '/announce', text: 'system.menu.messages', icon: Mail },
+  { to: '/member/messageV2', text: 'system.menu.messages', icon: Mail },
+  { to: '/announce', text: 'shell.notices', icon: Megaphone },
   { to: '/member/depositv2', text: 'shell.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', icon: ArrowUpFromLine },
   { to: '/member/securityCenter', text: 'system.menu.security', icon: LockKeyhole },
@@ -45,6 +48,7 @@ export function AccountMenu() {
   const member = useMember();
   const menu = useRef<HTMLDivElement>(null);
   const { link, unread } = useService();
+  const messages = useUnreadMessages();
   const path = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => menu.current?.hidePopover(), [path]);
   return (
@@ -53,9 +57,10 @@ export function AccountMenu() {
         type="button"
         popoverTarget="account-menu"
         aria-label={t('system.menu.account')}
-        className="size-10 shrink-0 rounded-full transition-[filter] duration-120 hover:lit"
+        className="relative size-10 shrink-0 rounded-full transition-[filter] duration-120 hover:lit"
       >
         <MemberPicture size={40} className="size-10 text-dense" />
+        <UnreadCount count={messages} className="absolute end-0 top-0" />
       </button>
       <div
         ref={menu}
@@ -78,7 +83,8 @@ export function AccountMenu() {
             ({ to, text, icon: Icon }) => (
               <Link key={to} to={to} className={ROW}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                {t(text)}
+                <span className="flex-1">{t(text)}</span>
+                {to === '/member/messageV2' ? <UnreadCount count={messages} /> : null}
               </Link>
             ),
           )}

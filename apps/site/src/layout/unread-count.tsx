@@ -1,6 +1,6 @@
 import { useT } from '@trevo/i18n';
 
-/** How many messages of customer service wait to be read; nothing for none. */
+/** How many messages, of the house or of customer service, wait to be read; nothing for none. */
 export function UnreadCount({ count, className = '' }: { count: number; className?: string }) {
   const t = useT();
   if (count === 0) return null;

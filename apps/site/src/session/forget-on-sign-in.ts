@@ -4,7 +4,7 @@ import { sessionStore } from './session.ts';
 
 /** Calls whose answers are about the person who asks. */
 const PRIVATE =
-  /^GET \/(lgw\/games|wps\/(contracts|agent\/(?!aff)|lottery|member|wallet|v2|fair|originals|crash|fishing|feedback|chat|game\/(rounds|time|window)|demo|relay\/favorites|relay\/games\/recent))/;
+  /^GET \/(lgw\/games|wps\/(contracts|messages|agent\/(?!aff)|lottery|member|wallet|v2|fair|originals|crash|fishing|feedback|chat|game\/(rounds|time|window)|demo|relay\/favorites|relay\/games\/recent))/;
 
 /** Lists that say of each game whether its demonstration opens for who asks; what was played last is a member's alone, and who left is not asked for. */
 const BY_VISITOR = /^GET \/wps\/(relay\/(home|games(?!\/recent)|winners)|game\/:nodeId\/alternatives)/;

@@ -8,6 +8,7 @@ import {
   Gauge,
   History,
   type LucideIcon,
+  Mail,
   MessageSquareText,
   ReceiptText,
   ShieldCheck,
@@ -50,6 +51,7 @@ const ENTRIES = [
     icon: ReceiptText,
   },
   { to: '/member/referral', text: 'member.invite.title', hint: 'member.hint.invite', icon: UserPlus },
+  { to: '/member/messageV2', text: 'system.menu.messages', hint: 'member.hint.messages', icon: Mail },
   {
     to: '/member/dividendContract',
     text: 'member.contracts.title',
@@ -89,6 +91,7 @@ export const NEEDS_BACK: ReadonlySet<string> = new Set([
   '/member/personalHistoryCopy',
   '/member/transactionHistory',
   '/member/referral',
+  '/member/messageV2',
   '/member/dividendContract',
   '/member/limits',
   '/member/feedback',

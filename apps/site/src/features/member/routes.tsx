@@ -43,6 +43,12 @@ export const memberRoutes = (frame: ParentRoute) => {
     }),
     createRoute({
       ...common,
+      path: '/member/messageV2',
+      loader: texts('messages'),
+      component: lazyPage(ownPages, 'MessagesPage'),
+    }),
+    createRoute({
+      ...common,
       path: '/member/dividendContract',
       loader: texts('contracts'),
       component: lazyPage(ownPages, 'ContractsPage'),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MessageId, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { ChartColumn, HandCoins, FileSignature, Menu, type LucideIcon, Network } from 'lucide-react';
+import { useUnreadMessages } from '../../../shared/messages/use-unread-messages.ts';
 import { useMenu } from './menu-entries.ts';
 import { Count } from './menu-list.tsx';
 import { MENU, usePageName } from './use-page-name.ts';
@@ -19,6 +20,7 @@ export function BottomBar() {
   const t = useT();
   const page = usePageName();
   const { waiting } = useMenu();
+  const unread = useUnreadMessages();
   const current = TABS.some((tab) => tab.page === page) ? page : MENU;
   return (
     <nav
@@ -41,7 +43,12 @@ export function BottomBar() {
               <span className="max-w-full truncate px-0.5">{t(text)}</span>
               {to === 'agentContract' && waiting > 0 ? (
                 <span className="absolute end-1 top-0">
-                  <Count of={waiting} />
+                  <Count of={waiting} text="agent.menu.waiting" />
+                </span>
+              ) : null}
+              {to === MENU && unread > 0 ? (
+                <span className="absolute end-1 top-0">
+                  <Count of={unread} text="agent.menu.unread" />
                 </span>
               ) : null}
             </Link>

@@ -14,6 +14,7 @@ import {
   FileSignature,
   Headset,
   type LucideIcon,
+  Mail,
   Bell,
   Network,
   ChartPie,
@@ -63,12 +64,13 @@ export const ENTRIES: readonly Entry[] = [
   { page: 'agentContract', text: 'agent.menu.contracts', icon: FileSignature },
 ];
 
-/** What leads out of the area, to the players' pages. */
-export const OUTSIDE = [
+/** What is the players' too, in the order of the specification: pages of theirs, which are another document, and one of the back office. */
+export const SHARED = [
   { href: '/member/depositv2', text: 'agent.menu.deposit', icon: ArrowDownToLine },
   { href: '/member/withdraw', text: 'agent.menu.withdraw', icon: ArrowUpFromLine },
+  { page: 'messageV2', text: 'agent.menu.messages', icon: Mail },
   { href: '/help#contact', text: 'agent.menu.service', icon: Headset },
-] as const satisfies readonly { href: string; text: MessageId; icon: LucideIcon }[];
+] as const satisfies readonly (({ href: string } | { page: string }) & { text: MessageId; icon: LucideIcon })[];
 
 /** The brand's switches of these pages; undefined until the page knows. */
 const useSwitches = (): Readonly<Record<Switch, boolean | undefined>> => {

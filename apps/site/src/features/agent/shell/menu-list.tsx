@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { openService } from '../../../shared/browser/open-service.ts';
+import { useUnreadMessages } from '../../../shared/messages/use-unread-messages.ts';
 import { useHasChat } from '../../../shared/browser/use-has-chat.ts';
-import { OUTSIDE, useMenu } from './menu-entries.ts';
+import { type Entry, SHARED, useMenu } from './menu-entries.ts';
 
 type Props = {
   /** Large rows for a thumb, on a page of their own. */
@@ -16,6 +18,7 @@ type Props = {
 export function MenuList({ isPage = false, current }: Props) {
   const t = useT();
   const { entries, waiting } = useMenu();
+  const unread = useUnreadMessages();
   const hasChat = useHasChat();
   const row = cx(
     'flex items-center gap-3 text-dense font-semibold transition-colors duration-120',
@@ -28,31 +31,35 @@ export function MenuList({ isPage = false, current }: Props) {
   return (
     <>
       <ul className={list}>
-        {entries.map(({ page, text, icon: Icon }) => (
+        {entries.map(({ page, text, icon }) => (
           <li key={page}>
-            <Link
-              to="/agentHome/$page"
-              params={{ page }}
-              aria-current={page === current ? 'page' : undefined}
-              className={cx(row, page === current && !isPage && 'office-tint text-violet!')}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-              {t(text)}
-              {page === 'agentContract' && waiting > 0 ? <Count of={waiting} /> : null}
+            <PageLink page={page} text={text} icon={icon} current={current} row={row} isPage={isPage}>
+              {page === 'agentContract' && waiting > 0 ? <Count of={waiting} text="agent.menu.waiting" /> : null}
               {chevron}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       <ul className={cx(list, isPage ? 'mt-4' : 'mt-3 border-t border-line pt-3')}>
-        {OUTSIDE.map(({ href, text, icon: Icon }) => (
-          <li key={href}>
-            {/* Another document: the players' pages have a language and a frame of their own. */}
-            <a href={href} className={row} {...(href.startsWith('/help') && hasChat ? { onClick: openService } : {})}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-              {t(text)}
-              {chevron}
-            </a>
+        {SHARED.map((entry) => (
+          <li key={entry.text}>
+            {'page' in entry ? (
+              <PageLink {...entry} current={current} row={row} isPage={isPage}>
+                {unread > 0 ? <Count of={unread} text="agent.menu.unread" /> : null}
+                {chevron}
+              </PageLink>
+            ) : (
+              // Another document: the players' pages have a language and a frame of their own.
+              <a
+                href={entry.href}
+                className={row}
+                {...(entry.href.startsWith('/help') && hasChat ? { onClick: openService } : {})}
+              >
+                <entry.icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+                {t(entry.text)}
+                {chevron}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -60,13 +67,36 @@ export function MenuList({ isPage = false, current }: Props) {
   );
 }
 
-/** How many contracts wait for the agent. */
-export function Count({ of }: { of: number }) {
+type LinkProps = Pick<Entry, 'page' | 'text' | 'icon'> & {
+  current: string;
+  row: string;
+  isPage: boolean;
+  children: ReactNode;
+};
+
+function PageLink({ page, text, icon: Icon, current, row, isPage, children }: LinkProps) {
+  const t = useT();
+  return (
+    <Link
+      to="/agentHome/$page"
+      params={{ page }}
+      aria-current={page === current ? 'page' : undefined}
+      className={cx(row, page === current && !isPage && 'office-tint text-violet!')}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      {t(text)}
+      {children}
+    </Link>
+  );
+}
+
+/** How many contracts wait for the agent, or messages to be read. */
+export function Count({ of, text }: { of: number; text: 'agent.menu.waiting' | 'agent.menu.unread' }) {
   const t = useT();
   return (
     <span className="inline-flex h-5 office-count items-center justify-center rounded-full bg-red-fill px-1.5 text-caption font-semibold text-white">
       {of}
-      <span className="sr-only"> {t('agent.menu.waiting')}</span>
+      <span className="sr-only"> {t(text)}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPage } from '../../../shared/routing/route-tools.ts';
 import { TableSkeleton } from '../table/report-table.tsx';
 import { Go } from '../table/go.tsx';
+import { MessagesPage } from '../messages/messages-page.tsx';
 import { BetsPage } from '../reports/bets-page.tsx';
 import { IncomePage } from '../reports/income-page.tsx';
 import { ProfitPage } from '../reports/profit-page.tsx';
@@ -37,6 +38,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
   agentSeriesPay: lazyPage(payPages, 'SeriesPayPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
+  messageV2: MessagesPage,
   menu: MenuPage,
 };
 
