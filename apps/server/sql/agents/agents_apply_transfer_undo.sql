@@ -1,4 +1,6 @@
--- Writes that a transfer was taken back, in the transaction that moves its money back. Raises agent_transfer_sent when it is taken back already.
+-- Writes that a transfer was taken back, in the transaction that moves its money back, behind the locks of both wallets. Raises agent_transfer_sent
+-- when it is taken back already, agent_transfer_sender_open when it would come to a closed account, agent_transfer_lent when what stays with the
+-- receiver is less than what is drawn of a credit line there: what is lent leaves nobody's wallet by this way either.
 create or replace function agents_apply_transfer_undo(rows jsonb) returns void language plpgsql as $$
 declare
   r record;
@@ -9,6 +11,14 @@ begin
     where t.public_id = r.public_id and t.state = 'sent' returning t.* into done;
     if not found then
       raise exception 'transfer % is not there to be taken back', r.public_id using errcode = '23514', constraint = 'agent_transfer_sent';
+    end if;
+    if not exists (select from member m where m.member_id = done.from_id and m.status = 'active') then
+      raise exception 'the sender of transfer % has closed the account', r.public_id
+        using errcode = '23514', constraint = 'agent_transfer_sender_open';
+    end if;
+    if exists (select from agent_credit c join account a on a.member_id = c.member_id and a.kind = 'cash' and a.currency = done.currency
+        where c.member_id = done.to_id and c.used_micros > 0 and c.used_micros > a.balance_micros) then
+      raise exception 'transfer % would be taken from money that was lent', r.public_id using errcode = '23514', constraint = 'agent_transfer_lent';
     end if;
     perform pg_notify('trevo_member', jsonb_build_array(
       jsonb_build_object('topic', 'transfer', 'memberId', done.from_id::text, 'id', done.public_id, 'status', 'undone'),

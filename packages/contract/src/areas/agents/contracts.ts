@@ -228,5 +228,11 @@ export const processContract = route({
     ends: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
   }),
   value: ContractView,
-  errors: ['contract.not_found', 'contract.moved_on', 'contract.refused', 'contract.cascade_changed'],
+  errors: [
+    'contract.not_found',
+    'contract.moved_on',
+    'contract.refused',
+    'contract.cascade_changed',
+    'request.too_many',
+  ],
 });

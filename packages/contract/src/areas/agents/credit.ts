@@ -87,6 +87,7 @@ export const setCredit = route({
     'transfer.step_up_required',
     'account.recovered_hold',
     'payment_password.required',
+    'request.too_many',
   ],
 });
 export const drawCredit = route({
@@ -99,7 +100,14 @@ export const drawCredit = route({
   inBarredRegion: 'closed',
   body: z.strictObject({ amount: SomeMoney }),
   value: z.object({ line: CreditLine, balance: Money }),
-  errors: ['credit.none', 'credit.over_limit', 'wallet.blocked', 'wallet.in_debt', 'wallet.limit_reached'],
+  errors: [
+    'credit.none',
+    'credit.over_limit',
+    'wallet.blocked',
+    'wallet.in_debt',
+    'wallet.limit_reached',
+    'request.too_many',
+  ],
 });
 export const repayCredit = route({
   method: 'POST',
@@ -110,7 +118,7 @@ export const repayCredit = route({
   money: true,
   body: z.strictObject({ amount: SomeMoney }),
   value: z.object({ line: CreditLine, balance: Money }),
-  errors: ['credit.none', 'credit.more_than_used', 'wallet.insufficient_funds'],
+  errors: ['credit.none', 'credit.more_than_used', 'wallet.insufficient_funds', 'request.too_many'],
 });
 
 export const CreditAct = z.object({

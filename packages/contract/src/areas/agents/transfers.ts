@@ -97,7 +97,6 @@ const ERRORS = [
   'wallet.insufficient_funds',
   'wallet.blocked',
   'wallet.in_debt',
-  'wallet.limit_reached',
 ] as const;
 export const sendDown = route({
   method: 'POST',

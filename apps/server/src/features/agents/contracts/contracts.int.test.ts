@@ -46,6 +46,17 @@ describe('contracts between an agent and its upline', () => {
     expect(await sides(id)).toEqual([ofAgent, ofUpline]);
   };
 
+  it('lets nobody hold the brand’s contracts, or fill the other side’s messages, by asking and keeping without end', async () => {
+    const id = await offered();
+    await team.act(below, id, 'accept');
+    const codes: string[] = [];
+    while (codes.length < 150 && codes.at(-1) !== 'request.too_many')
+      codes.push((await team.act(below, id, codes.length % 2 === 0 ? 'askEnd' : 'keep')).code);
+    expect(codes.at(-1)).toBe('request.too_many');
+    // The other side goes on.
+    expect((await team.act(top, id, 'withdraw')).code).toBe('contract.moved_on');
+  });
+
   it('lets the agent accept or reject, and the upline withdraw, each alone', async () => {
     const accepted = await offered();
     await expectMay(accepted, ['accept', 'reject'], ['withdraw']);

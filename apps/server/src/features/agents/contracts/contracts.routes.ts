@@ -17,6 +17,8 @@ import type { HeldTerms } from './terms.ts';
 
 /** Offers that one agent may write in a minute. */
 const OFFERS_A_MINUTE = 60;
+/** Acts of one member in a minute: each waits for the brand's lock of contracts, is kept for ever and told to the other side. */
+const ACTS_A_MINUTE = 120;
 const STATES: Readonly<Record<'in_force' | 'ended', readonly State[]>> = {
   in_force: ['in_force'],
   ended: ['rejected', 'withdrawn', 'replaced', 'terminated', 'outdated'],
@@ -117,8 +119,14 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
     });
     return { ...(await changeView(deps, change, 'terminated')), countsFrom: null };
   });
-  serve(wire.processContract, async ({ params, body, player }) => {
-    const { memberId, merchantId } = player;
-    return viewOf(await processContract(deps, { memberId, merchantId, publicId: params.id, ...body }), player);
-  });
+  const acts = createRateLimit(ACTS_A_MINUTE, 60);
+  serve(
+    wire.processContract,
+    async ({ params, body, player }) => {
+      const { memberId, merchantId } = player;
+      return viewOf(await processContract(deps, { memberId, merchantId, publicId: params.id, ...body }), player);
+    },
+    undefined,
+    ({ player }) => acts.take(player.memberId.toString()),
+  );
 };

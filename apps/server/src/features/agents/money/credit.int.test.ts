@@ -108,6 +108,17 @@ describe('credit lines', () => {
     expect((await findLine(team.server.app.db, agent.number))?.limit ?? 0n).toBe(line?.handed);
   });
 
+  it('lets nobody keep others waiting by drawing and paying back without end', async () => {
+    await team.house(top, 100);
+    const answers = await Promise.all(Array.from({ length: 130 }, () => team.draw(agent, '1.00')));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['credit.none', 'request.too_many']));
+    const kept = await team.rows<{ n: string }>('select count(*) n from agent_request where member_id = $1', [
+      agent.number,
+    ]);
+    expect(Number(kept[0]?.n)).toBe(120);
+    expect((await team.draw(top, '1.00')).code).toBe('');
+  });
+
   it('counts what is drawn against the own deposit limit, and stops at a block', async () => {
     const { ledger } = team.server.app;
     await team.house(top, 100);
@@ -266,6 +277,28 @@ describe('credit lines', () => {
     await team.house(other, 30);
     expect((await team.credit(other, agent, '20.00')).value.limit).toBe('20.00');
     expect((await team.credit(top, agent, '5.00')).code).toBe('agent.not_in_team');
+  });
+
+  it('shows an upline what happened since it is the upline, and nothing of what another one gave', async () => {
+    const other = await team.join(null);
+    await team.house(top, 100);
+    await team.credit(top, agent, '60.00');
+    await team.draw(agent, '12.00');
+    await team.repay(agent, '12.00');
+    expect(await team.move(agent, other)).toBe('');
+    await team.house(other, 30);
+    await team.credit(other, agent, '20.00');
+    const seenBy = async ({ client }: Person, who?: Person) =>
+      (await client.call('GET /wps/agent/credit/acts', { query: who ? { member: who.id } : {} })).value.list.map(
+        ({ amount }) => amount,
+      );
+    expect(await seenBy(other, agent)).toEqual(['20.00']);
+    // The holder reads all of the own line.
+    expect(await seenBy(agent)).toEqual(['20.00', '-60.00', '12.00', '12.00', '60.00']);
+    // A move further up leaves who is directly above.
+    await team.credit(other, agent, '0.00', null);
+    expect(await team.move(other, top)).toBe('');
+    expect(await seenBy(other, agent)).toEqual(['-20.00', '20.00']);
   });
 
   it('keeps who owes from closing the account', async () => {

@@ -90,18 +90,24 @@ export const hasAct = async (db: Db, request: string): Promise<boolean> =>
 
 type Window = { readonly limit: number; readonly offset: number };
 
+export type ActsOf = {
+  readonly creditId: bigint;
+  /** As the one who gave it sees it: after all that others gave. Each giver takes back what is given before another one gives. Null: all of it. */
+  readonly giverId: bigint | null;
+};
 /** What happened with a line, newest first. */
 export const listActs = async (
   db: Db,
-  creditId: bigint,
+  { creditId, giverId }: ActsOf,
   { limit, offset }: Window,
 ): Promise<{ readonly list: Act[]; readonly total: number }> => {
   const { rows } = await sql<Act & { total: bigint }>`
     select a.act, a.amount_micros as amount, a.limit_micros as limit, a.used_micros as used, a.member_id, a.operator_id, a.at,
       count(*) over () as total
-    from agent_credit_act a where a.credit_id = ${creditId} order by a.act_id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    from agent_credit_act a where a.credit_id = ${creditId} and (${giverId}::bigint is null or a.act_id > coalesce((
+      select o.act_id from agent_credit_act o where o.credit_id = ${creditId} and o.act = 'limit' and o.member_id is distinct from ${giverId}
+      order by o.act_id desc limit 1), 0))
+    order by a.act_id desc limit ${limit} offset ${offset}`.execute(db);
   return { list: rows, total: Number(rows[0]?.total ?? 0n) };
 };
 

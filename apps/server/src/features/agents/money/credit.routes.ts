@@ -15,11 +15,14 @@ import { isOpen } from './set-limit.ts';
 
 /** Of one agent in a minute: each sums what stands below. */
 const LOOKS_A_MINUTE = 240;
+/** Of one member in a minute: each draw and each repayment is a transaction of its own, and what others play waits behind it. */
+const MOVES_A_MINUTE = 120;
 
 /** Credit lines, for those who have one and those who hand it on. */
 export const creditRoutes = (serve: Serve, deps: MoneyDeps): void => {
   const { db, merchants, members, ledger } = deps;
   const looks = createRateLimit(LOOKS_A_MINUTE, 60);
+  const moves = createRateLimit(MOVES_A_MINUTE, 60);
   const currencyOf = ({ merchantId }: Player) => merchants.profile(merchantId).currency;
   const balanceOf = async (player: Player): Promise<Amount> =>
     (await ledger.balanceOf(await ledger.accountsOf(player.memberId, currencyOf(player)))).balance;
@@ -28,6 +31,8 @@ export const creditRoutes = (serve: Serve, deps: MoneyDeps): void => {
     balance: await balanceOf(player),
   });
   const look = ({ memberId }: Player): Promise<void> => looks.take(memberId.toString());
+  const admit = ({ player: { memberId } }: { readonly player: Player }): Promise<void> =>
+    moves.take(memberId.toString());
 
   serve(wire.getCredit, async ({ player }) => {
     await look(player);
@@ -67,20 +72,33 @@ export const creditRoutes = (serve: Serve, deps: MoneyDeps): void => {
       currency: currencyOf(player),
     };
   });
-  serve(wire.setCredit, async ({ player, idempotency, params: { member }, body }) =>
-    lineView(deps, await giveCredit(deps, { player, idempotency }, { member, ...body })),
+  serve(
+    wire.setCredit,
+    async ({ player, idempotency, params: { member }, body }) =>
+      lineView(deps, await giveCredit(deps, { player, idempotency }, { member, ...body })),
+    undefined,
+    admit,
   );
-  serve(wire.drawCredit, async ({ player, idempotency, body: { amount } }) =>
-    moved(player, await moveCredit(deps, { player, idempotency }, { act: 'draw', amount })),
+  serve(
+    wire.drawCredit,
+    async ({ player, idempotency, body: { amount } }) =>
+      moved(player, await moveCredit(deps, { player, idempotency }, { act: 'draw', amount })),
+    undefined,
+    admit,
   );
-  serve(wire.repayCredit, async ({ player, idempotency, body: { amount } }) =>
-    moved(player, await moveCredit(deps, { player, idempotency }, { act: 'repay', amount })),
+  serve(
+    wire.repayCredit,
+    async ({ player, idempotency, body: { amount } }) =>
+      moved(player, await moveCredit(deps, { player, idempotency }, { act: 'repay', amount })),
+    undefined,
+    admit,
   );
   serve(wire.listCreditActs, async ({ player, query }) => {
     const ownerId =
       query.member === undefined ? player.memberId : (await directBelow(deps, player, query.member)).memberId;
     const line = await findLine(db, ownerId);
-    const page = line ? await listActs(db, line.creditId, windowOf(query)) : { list: [], total: 0 };
+    const giverId = ownerId === player.memberId ? null : player.memberId;
+    const page = line ? await listActs(db, { ...line, giverId }, windowOf(query)) : { list: [], total: 0 };
     const views = page.list.map(({ at, act, amount, limit, used }) => ({
       at: at.toISOString(),
       act,

@@ -108,6 +108,8 @@ const post = async (
       throw fault === null ? error : faultError(fault, way);
     });
   if (outcome.status === 'key_reused') throw new DomainError('request.key_reused');
+  // The receiver's: nothing that the sender gives counts against a limit.
+  if (outcome.status === 'refused' && outcome.reason === 'limit') throw faultError('receiver_open', way);
   if (outcome.status === 'refused') throw refusalError(outcome.reason);
 };
 

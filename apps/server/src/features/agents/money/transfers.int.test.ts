@@ -229,7 +229,8 @@ describe('transfers between an agent and direct downlines', () => {
     const cap = BRL(25);
     await ledger.setLimit(cash, { measure: 'deposit', period: 'day', cap, timeZone: 'America/Sao_Paulo' });
     expect((await team.down(top, agent, '20.00')).code).toBe('');
-    expect((await team.down(top, agent, '5.01')).code).toBe('wallet.limit_reached');
+    // The limit is the receiver's own affair: its sender reads neither that there is one nor that it is the sender's.
+    expect((await team.down(top, agent, '5.01')).code).toBe('transfer.receiver_closed');
     expect((await team.down(top, agent, '5.00')).code).toBe('');
     // Set anew it counts the same of the entries.
     await ledger.setLimit(cash, { measure: 'deposit', period: 'day', cap, timeZone: 'America/Sao_Paulo' });

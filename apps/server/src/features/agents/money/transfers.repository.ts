@@ -118,5 +118,12 @@ const FAULTS: Readonly<Record<string, TransferFault>> = {
 /** What the database refused a transfer for, behind the locks; null: something else. */
 export const transferFault = (error: unknown): TransferFault | null => FAULTS[violatedConstraint(error) ?? ''] ?? null;
 
-/** The transfer had been taken back when this was to take it back. */
-export const isTakenBack = (error: unknown): boolean => violatedConstraint(error) === 'agent_transfer_sent';
+export type UndoFault = 'sent' | 'sender_open' | 'lent';
+const UNDO_FAULTS: Readonly<Record<string, UndoFault>> = {
+  agent_transfer_sent: 'sent',
+  agent_transfer_sender_open: 'sender_open',
+  agent_transfer_lent: 'lent',
+};
+
+/** Why the database does not let a transfer be taken back; null: something else. */
+export const undoFault = (error: unknown): UndoFault | null => UNDO_FAULTS[violatedConstraint(error) ?? ''] ?? null;

@@ -48,7 +48,7 @@ export const createCreditViews = (
     return { ...view, ...(limit.waits ? limit : await waiting.open(merchantId, WRITE_OFF, publicId)) };
   };
   const actsOf = async ({ creditId }: Line) => {
-    const { list } = await listActs(db, creditId, { limit: ACTS, offset: 0 });
+    const { list } = await listActs(db, { creditId, giverId: null }, { limit: ACTS, offset: 0 });
     const [nameOf, staff] = await Promise.all([
       teamMembers(
         members,

@@ -203,6 +203,45 @@ describe('transfers and credit lines at the console', () => {
     expect(await auditOf(row?.id ?? '')).toContain(AGENT_MONEY_ACTIONS['POST /ops/agent-credits/:id/write-off']);
   });
 
+  it('takes no lent money for what was sent and lost, neither when asked nor when approved', async () => {
+    await team.give(top, 100);
+    const id = await sent('30.00');
+    await team.bet(agent, 30);
+    await team.house(top, 100);
+    await team.credit(top, agent, '40.00');
+    await team.draw(agent, '40.00');
+    expect((await undo(id)).code).toBe('wallet.insufficient_funds');
+    await team.give(agent, 30);
+    expect((await undo(id)).code).toBe('');
+    await team.bet(agent, 1);
+    await expect(approveWaiting(team.server)).rejects.toThrow('waiting.contradicts');
+    await team.give(agent, 1);
+    await undo(id);
+    // Lost between the last look and the locks of both wallets.
+    const { ledger } = team.server.app;
+    const post = ledger.post.bind(ledger);
+    ledger.post = async (item) => {
+      ledger.post = post;
+      await team.bet(agent, 1);
+      return post(item);
+    };
+    await expect(approveWaiting(team.server)).rejects.toThrow('wallet.insufficient_funds');
+    expect(await cashOf(top, agent)).toEqual([BRL(70), BRL(69)]);
+    await team.give(agent, 1);
+    await approveWaiting(team.server);
+    expect(await cashOf(top, agent)).toEqual([BRL(100), BRL(40)]);
+  });
+
+  it('leaves no money in an account that its owner has closed', async () => {
+    await team.give(top, 30);
+    const id = await sent('30.00');
+    expect((await undo(id)).code).toBe('');
+    await team.rows(`update member set status = 'closed' where member_id = $1`, [top.number]);
+    await expect(approveWaiting(team.server)).rejects.toThrow('waiting.contradicts');
+    expect((await undo(id)).code).toBe('waiting.contradicts');
+    expect(await cashOf(top, agent)).toEqual([0n, BRL(30)]);
+  });
+
   it('is for administrators to change', async () => {
     const cashier = await operatorClient(team.server, 'cashier');
     const params = { id: top.id };

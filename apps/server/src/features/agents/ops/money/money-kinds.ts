@@ -81,7 +81,9 @@ const undoKind = (deps: MoneyDeps): WaitingKind => ({
   isLooser: () => true,
   async contradicts(tx, { merchantId, target }) {
     const transfer = await readTransfer(tx, merchantId, target);
-    return transfer.state === 'sent' && !(await canGiveBack(deps, transfer));
+    if (transfer.state !== 'sent') return false;
+    // Nobody takes money out of an account that is closed: it is opened again first.
+    return !(await deps.members.get(transfer.fromId)).isActive || !(await canGiveBack(deps, transfer));
   },
   async apply(tx, { merchantId, target, wanted }) {
     await undoTransfer(deps, await readTransfer(tx, merchantId, target), (wanted as Sent).reason ?? '');

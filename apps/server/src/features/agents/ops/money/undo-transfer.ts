@@ -3,21 +3,30 @@ import { negate } from '@trevo/money';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { refusalError } from '../../../ledger/index.ts';
 import type { MoneyDeps, Transfer } from '../../money/money.types.ts';
-import { isTakenBack } from '../../money/transfers.repository.ts';
+import { findLine } from '../../money/credit.repository.ts';
+import { undoFault } from '../../money/transfers.repository.ts';
 
-/** Whether the receiver still has the money of a transfer. */
+/** Whether the receiver still has the money of a transfer, beside what is drawn of a credit line. */
 export const canGiveBack = async (
-  { ledger, merchants }: Pick<MoneyDeps, 'ledger' | 'merchants'>,
+  { db, ledger, merchants }: Pick<MoneyDeps, 'db' | 'ledger' | 'merchants'>,
   { merchantId, toId, amount }: Transfer,
 ): Promise<boolean> => {
   const accounts = await ledger.accountsOf(toId, merchants.profile(merchantId).currency);
-  return (await ledger.balanceOf(accounts)).balance >= amount;
+  const [{ balance }, line] = await Promise.all([ledger.balanceOf(accounts), findLine(db, toId)]);
+  return balance >= amount + (line?.used ?? 0n);
+};
+
+const faultError = (error: unknown): unknown => {
+  const fault = undoFault(error);
+  if (fault === 'lent') return refusalError('insufficient_funds');
+  if (fault === 'sender_open') return new DomainError('waiting.contradicts');
+  return fault === 'sent' ? new DomainError('transfer.undone_before') : error;
 };
 
 /**
- * Takes a transfer back: its operation is reversed and its row says so, in one transaction, once. A receiver who is blocked or lent money gives it back
- * too; one who has it no more gives nothing.
- * @throws DomainError wallet.insufficient_funds, transfer.undone_before
+ * Takes a transfer back: its operation is reversed and its row says so, in one transaction, once. A receiver who is blocked gives it back too; one who
+ * has it no more, or has lent money alone, gives nothing. It does not come to an account that is closed.
+ * @throws DomainError wallet.insufficient_funds, transfer.undone_before, waiting.contradicts
  */
 export const undoTransfer = async (
   { ledger, merchants }: Pick<MoneyDeps, 'ledger' | 'merchants'>,
@@ -40,7 +49,7 @@ export const undoTransfer = async (
       keepRefusal: false,
     })
     .catch((error: unknown) => {
-      throw isTakenBack(error) ? new DomainError('transfer.undone_before') : error;
+      throw faultError(error);
     });
   if (outcome.status === 'applied') return;
   if (outcome.status === 'refused' && outcome.reason === 'insufficient_funds') throw refusalError(outcome.reason);
