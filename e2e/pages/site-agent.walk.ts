@@ -25,6 +25,8 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByRole('button', { name: '退出' }).click();
     await walker.dialog('LeaveDialog', '确认退出？');
     await walker.close();
+    // The page of a kind of pay is there for who has such a contract.
+    await alter(page, 'GET /wps/member/info/funds/consolidated', (has) => ({ ...has, divtypereq: true }));
     const pages = [
       'agentAnnouncement',
       'registerCenter',

@@ -4,7 +4,8 @@ import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from 'lucide-react';
 import { openService } from '../../../shared/browser/open-service.ts';
 import { useHasChat } from '../../../shared/browser/use-has-chat.ts';
-import { OUTSIDE, useMenu } from './menu-entries.ts';
+import { OUTSIDE } from './menu-entries.ts';
+import { useMenu } from './use-menu.ts';
 
 type Props = {
   /** Large rows for a thumb, on a page of their own. */
