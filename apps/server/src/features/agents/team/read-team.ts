@@ -50,6 +50,7 @@ type ListQuery = Days & {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly under?: string | undefined;
+  readonly member?: string | undefined;
   readonly name?: string | undefined;
 };
 type Flag = 'true' | 'false' | undefined;
@@ -77,7 +78,12 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
   const askedOf = async (player: Player, query: ListQuery) => {
     const brand = brandOf(player);
     const days = daysAsked(query, { now: clock.now(), zone: brand.zone });
-    return { ...brand, ...days, underId: await memberInTeam(members, player, query.under), name: typed(query.name) };
+    const underId = await memberInTeam(members, player, query.under);
+    const onlyId = query.member === undefined ? null : await memberInTeam(members, player, query.member);
+    // One member alone is looked for in the whole team: whose bets they were then is asked of the reader.
+    return onlyId === null
+      ? { ...brand, ...days, underId, onlyId, name: typed(query.name) }
+      : { ...brand, ...days, underId: player.memberId, onlyId, name: null };
   };
   /** The way from the agent who asks down to another member of the team. */
   const wayTo = async (player: Player, memberId: bigint) => {
@@ -94,6 +100,16 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
     const counted = { team, at: toDate(clock.now()) };
     sizes.set(key, counted);
     return counted;
+  };
+
+  const profitOfOne = async (
+    player: Player,
+    query: ListQuery,
+    of: Parameters<typeof findOwnProfit>[1],
+  ): Promise<ValueOf<typeof listTeamProfit>> => {
+    const [own, path] = await Promise.all([findOwnProfit(db, of), wayTo(player, of.memberId)]);
+    const alone = profitSums(own);
+    return { ...pageOf([], 0, query), own: alone, sums: alone, path, currency: of.currency };
   };
 
   return {
@@ -160,6 +176,7 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
     },
     async profit(player: Player, query: ListQuery): Promise<ValueOf<typeof listTeamProfit>> {
       const of = await askedOf(player, query);
+      if (of.onlyId !== null) return profitOfOne(player, query, { ...of, memberId: of.onlyId });
       const [page, sums, own, path] = await Promise.all([
         listProfit(db, of, windowOf(query)),
         sumProfit(db, of),
