@@ -93,7 +93,6 @@ export function ProfitPage() {
   const days = useDays();
   const pageNo = usePageNo();
   const columns = useColumns(days, false);
-  const ownColumns = useColumns(days, true);
   const query: Query = {
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.under ? { under: at.under } : {}),
@@ -123,7 +122,7 @@ export function ProfitPage() {
           })}
         />
       ) : null}
-      <Narrowed names={['member']} who={data?.path.at(-1)?.account} />
+      <Narrowed names={['member']} who={answer.isPlaceholderData ? undefined : self?.account} />
       {at.member ? null : (
         <Report
           name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
@@ -137,21 +136,37 @@ export function ProfitPage() {
       )}
       {at.member && !data ? error ? <Failed error={error} onRetry={refetch} /> : <TableSkeleton /> : null}
       {data && self && (at.member || !at.name) ? (
-        <section className="mt-6">
-          <h2 className="mb-2 text-lead font-extrabold">
-            {t(at.member ? 'agent.profit.alone' : 'agent.profit.whole')}
-          </h2>
-          <ReportTable
-            caption={t(at.member ? 'agent.profit.alone' : 'agent.profit.whole')}
-            columns={ownColumns}
-            rows={[{ member: self, team: 1, ...data.own }]}
-            keyOf={({ member }) => member.memberId}
-            sums={at.member ? [] : [{ name: t('agent.profit.sum'), values: sumsOfAll(data.sums) }]}
-            isStale={answer.isPlaceholderData}
-          />
-        </section>
+        <Own self={self} profit={data} days={days} isAlone={Boolean(at.member)} isStale={answer.isPlaceholderData} />
       ) : null}
     </>
+  );
+}
+
+type OwnProps = {
+  self: Line['member'];
+  profit: WireMap[typeof PROFIT]['value'];
+  days: Days | undefined;
+  isAlone: boolean;
+  isStale: boolean;
+};
+
+/** The member at the head of the list without anybody below, and what all comes to where there is more. */
+function Own({ self, profit, days, isAlone, isStale }: OwnProps) {
+  const t = useT();
+  const columns = useColumns(days, true);
+  const title = t(isAlone ? 'agent.profit.alone' : 'agent.profit.whole');
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 text-lead font-extrabold">{title}</h2>
+      <ReportTable
+        caption={title}
+        columns={columns}
+        rows={[{ member: self, team: 1, ...profit.own }]}
+        keyOf={({ member }) => member.memberId}
+        sums={isAlone ? [] : [{ name: t('agent.profit.sum'), values: sumsOfAll(profit.sums) }]}
+        isStale={isStale}
+      />
+    </section>
   );
 }
 
