@@ -179,7 +179,7 @@ function Entries({ opened: { entries } }: { opened: Opened }) {
 
 function Versions({ opened: { versions, line } }: { opened: Opened }) {
   const t = useT();
-  const { at } = useAddress();
+  const { at: list } = useAddress();
   if (versions.length <= 1) return null;
   return (
     <Sheet title={t('agent.pay.versions')}>
@@ -188,7 +188,7 @@ function Versions({ opened: { versions, line } }: { opened: Opened }) {
           <li key={payId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Go
               isPlain={payId === line.payId}
-              to={{ page: SERIES_PAGE, search: { ...at, pay: payId } }}
+              to={{ page: SERIES_PAGE, search: { ...list, pay: payId } }}
               className={payId === line.payId ? 'font-semibold' : ''}
             >
               {version === 1 ? t('agent.pay.first') : t('agent.pay.correction', { number: version - 1 })}
