@@ -28,6 +28,8 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await walker.close();
     await answer(page, 'GET /wps/messages', messages);
     await answer(page, 'GET /wps/messages/unread', { unread: 12 });
+    // The page of a kind of pay is there for who has such a contract.
+    await alter(page, 'GET /wps/member/info/funds/consolidated', (has) => ({ ...has, divtypereq: true }));
     const pages = [
       'agentAnnouncement',
       'registerCenter',

@@ -549,6 +549,11 @@ export interface AgentTeamSize {
   members: number;
 }
 
+export interface AgentTeamSummed {
+  isAll: Generated<boolean>;
+  until: Date;
+}
+
 export interface AgentTransfer {
   amountMicros: bigint;
   at: Date;
@@ -3718,6 +3723,7 @@ export interface DB {
   agentTeamDay: AgentTeamDay;
   agentTeamMonth: AgentTeamMonth;
   agentTeamSize: AgentTeamSize;
+  agentTeamSummed: AgentTeamSummed;
   agentTransfer: AgentTransfer;
   agentType: AgentType;
   agentTypeChoice: AgentTypeChoice;

@@ -116,6 +116,26 @@ export const areRead = async (
   return true;
 };
 
+/**
+ * Up to when a consumer has taken all that happened: the first row that it has not taken, or the oldest transaction that may still bring one.
+ * Null: no worker has begun it.
+ */
+export const readUntil = async (
+  db: Db,
+  { name, stream }: { readonly name: string; readonly stream: Stream<unknown> },
+  now: Date,
+): Promise<Date | null> => {
+  const xid = sql.raw(stream.xid);
+  const place = sql.raw(stream.place);
+  const { rows } = await sql<{ until: Date }>`
+    select least(${now}::timestamptz - make_interval(secs => stream_horizon_seconds()), (
+      select ${sql.raw(stream.at)} from ${sql.raw(stream.table)}
+      where ${xid} >= c.reached and (${xid} > c.reached or ${place} > c.at_place) and ${only(stream)}
+      order by ${xid}, ${place} limit 1)) as until
+    from (select xid as reached, place as at_place from stream_consumer where name = ${name}) c`.execute(db);
+  return rows[0]?.until ?? null;
+};
+
 /** One row as it is by now, by its place. Undefined: it is gone, or none that this stream tells of any more. */
 export const readAt = async (db: Db, stream: Stream<unknown>, place: bigint): Promise<Unread | undefined> => {
   const { rows } = await sql<Unread>`

@@ -44,7 +44,9 @@ const pay: Row = { kind: 'pay', answer: 'pay.not_found' };
 export const TABLE: Readonly<Record<string, Row>> = {
   'GET /wps/agent/downlines query.under': inTeam(),
   'GET /wps/agent/bets query.under': inTeam(),
+  'GET /wps/agent/bets query.member': inTeam(),
   'GET /wps/agent/profit query.under': inTeam(),
+  'GET /wps/agent/profit query.member': inTeam(),
   'GET /wps/agent/statement query.member': inTeam(),
   'GET /wps/agent/pay query.member': inTeam(),
   'GET /wps/agent/pay/:id params.id': pay,
@@ -52,6 +54,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   'GET /wps/agent/series-pay/:id params.id': { ...pay, kind: 'seriesPay' },
   'GET /wps/agent/contracts/:id/running params.id': contract,
   'GET /wps/contracts query.member': { kind: 'member', answer: 'nothing', rest: { query: { side: 'upline' } } },
+  'GET /wps/contracts query.contract': { kind: 'contract', answer: 'nothing', rest: { query: { side: 'agent' } } },
   'GET /wps/contracts/limits query.member': inTeam(),
   'GET /wps/contracts/:id/ends params.id': contract,
   'POST /wps/contracts/:id/process params.id': { ...contract, rest: { body: { act: 'askEnd' } } },

@@ -119,6 +119,8 @@ export const listContracts = route({
     state: z.optional(z.enum(['waiting', 'in_force', 'ended'])),
     /** Contracts with this member. */
     member: z.optional(Id),
+    /** That contract alone. */
+    contract: z.optional(Id),
   }),
   value: z.object({
     ...pageOf(ContractView).shape,

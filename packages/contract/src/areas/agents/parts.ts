@@ -13,6 +13,8 @@ export const DaySpan = { from: z.optional(DayText), to: z.optional(DayText) };
 export const NameFilter = z.optional(z.string().check(z.maxLength(64)));
 /** Whose direct downlines; the agent's own where none is named. */
 export const UnderFilter = z.optional(Id);
+/** One member alone, without anybody below; it takes the place of `under` and `name`. */
+export const AloneFilter = z.optional(Id);
 export const TeamList = { ...Paging, ...ClientFields };
 
 /** Products that bets belong to, as the record of bets names them. */

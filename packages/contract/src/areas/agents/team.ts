@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { ClientFields, Id, InstantText, Money, pageOf } from '../../wire.ts';
 import { StatementKind } from '../members.ts';
-import { DaySpan, DayText, NameFilter, ProductName, TeamList, TeamMember, UnderFilter } from './parts.ts';
+import { AloneFilter, DaySpan, DayText, NameFilter, ProductName, TeamList, TeamMember, UnderFilter } from './parts.ts';
 
 /** What a team's settled bets come to; `winLoss` is the players' side, payouts less stakes. */
 const BetSums = { bets: z.number(), stake: Money, validBet: Money, payout: Money, winLoss: Money };
@@ -104,6 +104,7 @@ export const listTeamBets = route({
     ...TeamList,
     ...DaySpan,
     under: UnderFilter,
+    member: AloneFilter,
     name: NameFilter,
     product: z.optional(ProductName),
     /** With `product=lottery`: one draw, as the record's round names it. */
@@ -134,10 +135,10 @@ export const listTeamProfit = route({
   access: 'player',
   agent: true,
   flag: 'AGENTPOLICY3',
-  query: z.object({ ...TeamList, ...DaySpan, under: UnderFilter, name: NameFilter }),
+  query: z.object({ ...TeamList, ...DaySpan, under: UnderFilter, member: AloneFilter, name: NameFilter }),
   value: z.object({
     ...pageOf(TeamProfit).shape,
-    /** The agent whose downlines these are, without them; and all of it. */
+    /** The agent whose downlines these are, without them; and all of it. Of one member alone there are no lines, and both are that member's. */
     own: z.object(ProfitSums),
     sums: z.object(ProfitSums),
     path: z.array(TeamMember),

@@ -164,6 +164,8 @@ export type ListFilter = {
   readonly reader: { readonly memberId: bigint; readonly side: Party } | null;
   readonly otherId?: bigint | undefined;
   readonly agentId?: bigint | undefined;
+  /** That contract alone. */
+  readonly publicId?: string | undefined;
   readonly schemes: readonly Scheme[];
   readonly states: readonly State[] | null;
   /** Offers, and contracts whose end somebody asked for. */
@@ -175,7 +177,7 @@ const SIDES = { agent: 'agentId', upline: 'uplineId' } as const;
 
 /** One page, newest first. */
 export const listContracts = async (db: Db, filter: ListFilter): Promise<{ rows: Agreement[]; total: number }> => {
-  const { reader, otherId, agentId, states } = filter;
+  const { reader, otherId, agentId, publicId, states } = filter;
   let found = db
     .selectFrom('agentContract')
     .where('merchantId', '=', filter.merchantId)
@@ -183,6 +185,7 @@ export const listContracts = async (db: Db, filter: ListFilter): Promise<{ rows:
   if (reader) found = found.where(SIDES[reader.side], '=', reader.memberId);
   if (reader && otherId !== undefined)
     found = found.where(SIDES[reader.side === 'agent' ? 'upline' : 'agent'], '=', otherId);
+  if (publicId !== undefined) found = found.where('publicId', '=', publicId);
   if (agentId !== undefined) found = found.where('agentId', '=', agentId);
   if (states) found = found.where('state', 'in', states);
   if (filter.isWaiting)

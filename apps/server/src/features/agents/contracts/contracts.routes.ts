@@ -64,6 +64,7 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
       reader: { memberId, side: query.side },
       // A member who is not there has no contract, number 0 neither.
       otherId: other === undefined ? undefined : (other?.memberId ?? 0n),
+      publicId: query.contract,
       schemes,
       states: query.state === 'in_force' || query.state === 'ended' ? STATES[query.state] : null,
       isWaiting: query.state === 'waiting',

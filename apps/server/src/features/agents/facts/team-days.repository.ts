@@ -51,6 +51,11 @@ export const takeTeamChanges = async (db: Database): Promise<number> =>
     return rows[0]?.taken ?? 0;
   });
 
+/** Says that all bets that were settled before an instant are in the sums of teams. */
+export const noteSummed = async (db: Database, until: Date): Promise<void> => {
+  await db.updateTable('agentTeamSummed').set({ until }).execute();
+};
+
 /**
  * Brings the sizes of teams up to date, and who registered below on which day, by places in the tree that were taken and left. @returns how many it
  * took

@@ -1,13 +1,15 @@
 import type { CurrencyCode } from '@trevo/money';
 import { type Instant, SECOND } from '@trevo/time';
+import { toDate } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { areRead } from '../../../platform/streams/streams.repository.ts';
+import { areRead, readUntil } from '../../../platform/streams/streams.repository.ts';
 import type { Consumer } from '../../../platform/streams/stream.ts';
+import { settledBets } from '../../bets/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { LotteryEarning } from '../../lottery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
+import { noteSummed, takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
 import { listCountedAt, listCountedIn, listRhythms } from './counted.repository.ts';
 import type { Payer } from './pay.types.ts';
 import { createPostPay } from './post-pay.ts';
@@ -55,8 +57,12 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning,
     await post();
   };
   const takeChanges = async (): Promise<void> => {
+    // Read before: what is among the facts by then is in the sums afterwards.
+    const bets = consumers.find(({ stream }) => stream.name === settledBets.name);
+    const until = bets && (await readUntil(db, bets, toDate(clock.now())));
     while ((await takeSeatChanges(db, payers())) > 0);
     while ((await takeTeamChanges(db)) > 0);
+    if (until) await noteSummed(db, until);
   };
   const jobs: readonly Job[] = [
     { name: 'agents.sum-teams', lane: 'long', cron: '*/5 * * * *', handler: takeChanges },

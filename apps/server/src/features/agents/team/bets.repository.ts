@@ -7,6 +7,8 @@ export type TeamBetQuery = {
   readonly currency: string;
   /** Whose team, as it was when each bet was settled. */
   readonly underId: bigint;
+  /** That member alone, wherever in the team when the bet was settled; null: everybody's. */
+  readonly onlyId: bigint | null;
   /** The beginning of the name of who bet; null: everybody's. */
   readonly name: string | null;
   readonly product: string | null;
@@ -39,6 +41,7 @@ const chosen = ({
   merchantId,
   currency,
   underId,
+  onlyId,
   name,
   product,
   round,
@@ -48,6 +51,7 @@ const chosen = ({
   from agent_bet b join member_seat s using (seat_id)
   where b.merchant_id = ${merchantId} and b.currency = ${currency} and b.settled_at >= ${from} and b.settled_at < ${to}
     and (${underId} = any (s.upline) or s.member_id = ${underId})
+    and (${onlyId}::bigint is null or b.member_id = ${onlyId})
     and (${product}::text is null or b.product = ${product}) and (${round}::text is null or b.round = ${round})
     and (${name}::text is null or s.member_id in (
       select member_id from member where merchant_id = ${merchantId} and username_key like ${likePrefix(name?.toLowerCase() ?? '')}

@@ -29,6 +29,10 @@ export const listTeamDays = async (
   return rows;
 };
 
+/** Up to when settled bets are in the sums of teams. */
+export const findSummedUntil = async (db: Db): Promise<Date> =>
+  (await db.selectFrom('agentTeamSummed').select('until').executeTakeFirstOrThrow()).until;
+
 /** Members of a team with a valid bet in the month of a day. */
 export const findMonthActive = async (
   db: Db,

@@ -10,7 +10,7 @@ import type {
 import { amount } from '@trevo/money';
 import { addDays, businessDateOf, MINUTE } from '@trevo/time';
 import type * as z from 'zod/mini';
-import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -23,7 +23,7 @@ import type { Merchants } from '../../merchant/index.ts';
 import { listTeamBets } from './bets.repository.ts';
 import { daysAsked, daysOf } from './day-span.ts';
 import { listDownlines } from './downlines.repository.ts';
-import { countTeamNow, findMonthActive, listTeamDays, type TeamNow } from './overview.repository.ts';
+import { countTeamNow, findMonthActive, findSummedUntil, listTeamDays, type TeamNow } from './overview.repository.ts';
 import { findOwnProfit, listProfit, sumProfit } from './profit.repository.ts';
 import { memberInTeam, teamMembers } from './team-members.ts';
 import { betSums, daySums, downlineView, NO_DAY, plus, profitSums, together } from './team-views.ts';
@@ -50,6 +50,7 @@ type ListQuery = Days & {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly under?: string | undefined;
+  readonly member?: string | undefined;
   readonly name?: string | undefined;
 };
 type Flag = 'true' | 'false' | undefined;
@@ -66,7 +67,7 @@ const typed = (name: string | undefined): string | null => name?.trim() || null;
 
 /** What an agent reads of the own team. Who is not in it is `agent.not_in_team`; days are those of `daysAsked`. */
 export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, catalog }: TeamDeps) => {
-  const sizes = createLately<string, { readonly team: TeamNow; readonly at: Date }>(KEPT, { ttl: KEPT_MS });
+  const sizes = createLately<string, TeamNow>(KEPT, { ttl: KEPT_MS });
   const brandOf = ({ merchantId }: Player) => ({
     merchantId,
     currency: merchants.profile(merchantId).currency,
@@ -77,7 +78,12 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
   const askedOf = async (player: Player, query: ListQuery) => {
     const brand = brandOf(player);
     const days = daysAsked(query, { now: clock.now(), zone: brand.zone });
-    return { ...brand, ...days, underId: await memberInTeam(members, player, query.under), name: typed(query.name) };
+    const underId = await memberInTeam(members, player, query.under);
+    const onlyId = query.member === undefined ? null : await memberInTeam(members, player, query.member);
+    // One member alone is looked for in the whole team: whose bets they were then is asked of the reader.
+    return onlyId === null
+      ? { ...brand, ...days, underId, onlyId, name: typed(query.name) }
+      : { ...brand, ...days, underId: player.memberId, onlyId, name: null };
   };
   /** The way from the agent who asks down to another member of the team. */
   const wayTo = async (player: Player, memberId: bigint) => {
@@ -91,9 +97,18 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
     const known = sizes.get(key);
     if (known) return known;
     const team = await countTeamNow(db, player.memberId, currency, onlineSince());
-    const counted = { team, at: toDate(clock.now()) };
-    sizes.set(key, counted);
-    return counted;
+    sizes.set(key, team);
+    return team;
+  };
+
+  const profitOfOne = async (
+    player: Player,
+    query: ListQuery,
+    of: Parameters<typeof findOwnProfit>[1],
+  ): Promise<ValueOf<typeof listTeamProfit>> => {
+    const [own, path] = await Promise.all([findOwnProfit(db, of), wayTo(player, of.memberId)]);
+    const alone = profitSums(own);
+    return { ...pageOf([], 0, query), own: alone, sums: alone, path, currency: of.currency };
   };
 
   return {
@@ -101,7 +116,9 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
       const { currency, zone } = brandOf(player);
       const today = businessDateOf(clock.now(), zone);
       const days = daysOf({ from: addDays(today, 1 - OVERVIEW_DAYS), to: today });
-      const [{ team, at }, rows, monthActive] = await Promise.all([
+      // Before the sums: they may become newer meanwhile, never older than it says.
+      const asOf = await findSummedUntil(db);
+      const [team, rows, monthActive] = await Promise.all([
         sizeOf(player, currency),
         listTeamDays(db, player.memberId, currency, days),
         findMonthActive(db, player.memberId, currency, today),
@@ -109,7 +126,7 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
       const ofDay = (day: string) => daySums(rows.find((row) => row.day === day) ?? NO_DAY);
       const month = rows.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7));
       return {
-        asOf: at.toISOString(),
+        asOf: asOf.toISOString(),
         today: ofDay(today),
         yesterday: ofDay(addDays(today, -1)),
         month: daySums(together(month, monthActive)),
@@ -160,6 +177,7 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
     },
     async profit(player: Player, query: ListQuery): Promise<ValueOf<typeof listTeamProfit>> {
       const of = await askedOf(player, query);
+      if (of.onlyId !== null) return profitOfOne(player, query, { ...of, memberId: of.onlyId });
       const [page, sums, own, path] = await Promise.all([
         listProfit(db, of, windowOf(query)),
         sumProfit(db, of),

@@ -1,4 +1,5 @@
 import { BRL, give, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUsername, signInAgent } from '../test/agent-world.ts';
 import { bringFacts, settleBet } from '../test/play-world.ts';
@@ -11,12 +12,13 @@ describe('what an agent sees of the team', () => {
   });
   afterAll(() => server.close());
 
-  const member = async (type: number, by: bigint) => {
+  const member = async (type: number, by: bigint, mobile?: string) => {
     const { app } = server;
     const made = await app.db.transaction().execute((tx) =>
       app.members.create(tx, {
         merchantId: 1,
-        username: newUsername(),
+        username: mobile ?? newUsername(),
+        isMobileName: mobile !== undefined,
         type,
         termsVersion: null,
         holder: null,
@@ -57,6 +59,27 @@ describe('what an agent sees of the team', () => {
     expect(value.days).toHaveLength(31);
     expect(value.days.at(-1)).toMatchObject(sums);
     expect(value.team).toMatchObject({ members: 3, agents: 1, directs: 2, balance: '300.00' });
+  });
+
+  it('the overview says up to when bets are counted: a bet after that is in no sum, and opening the page makes none newer', async () => {
+    const { client, near } = await team();
+    const betsOf = ({ days }: { days: readonly { bets: number }[] }) => days.reduce((sum, { bets }) => sum + bets, 0);
+    const before = (await client.call('GET /wps/agent/overview')).value;
+    server.clock.advance(11 * MINUTE);
+    await settleBet(server, near.memberId, { stake: '40' });
+    const settledAt = server.clock.now();
+    const still = (await client.call('GET /wps/agent/overview')).value;
+    expect([still.asOf, betsOf(still)]).toEqual([before.asOf, betsOf(before)]);
+    expect(Date.parse(still.asOf)).toBeLessThan(settledAt);
+    // Summed without its facts: the first bet that is none yet bounds what is counted.
+    await server.app.jobs.find(({ name }) => name === 'agents.sum-teams')?.handler({});
+    const bounded = (await client.call('GET /wps/agent/overview')).value;
+    expect(betsOf(bounded)).toBe(betsOf(before));
+    expect(Date.parse(bounded.asOf)).toBeLessThanOrEqual(settledAt);
+    await bringFacts(server);
+    const after = (await client.call('GET /wps/agent/overview')).value;
+    expect(betsOf(after)).toBe(betsOf(before) + 1);
+    expect(Date.parse(after.asOf)).toBeGreaterThan(Date.parse(before.asOf));
   });
 
   it('downlines have the sums of their own teams, open into each other, and are found by the beginning of a name at any depth', async () => {
@@ -103,6 +126,26 @@ describe('what an agent sees of the team', () => {
     expect(lines.list).toMatchObject([{ kind: 'deposit', amount: '300.00' }]);
   });
 
+  it('one member alone is read by id, also one whose mobile number is the user name, and without anybody below', async () => {
+    const { client, agentId, sub, far } = await team();
+    const phone = await member(0, agentId, `55119${String(Date.now()).slice(-8)}`);
+    await settleBet(server, phone.memberId, { stake: '7', payout: '2' });
+    await settleBet(server, sub.memberId, { stake: '3', payout: '0' });
+    await bringFacts(server);
+    const readOf = async (id: string) => {
+      const query = { member: id };
+      const bets = (await client.call('GET /wps/agent/bets', { query })).value;
+      const profit = (await client.call('GET /wps/agent/profit', { query })).value;
+      expect(new Set(bets.list.map((bet) => bet.member.memberId))).toEqual(new Set([id]));
+      expect([profit.list, profit.own, profit.path.at(-1)?.memberId]).toEqual([[], profit.sums, id]);
+      expect(profit.sums.stake).toBe(bets.sums.stake);
+      return [bets.total, bets.sums.stake, profit.sums.result];
+    };
+    expect(await readOf(phone.publicId)).toEqual([1, '7.00', '-5.00']);
+    expect(await readOf(sub.publicId)).toEqual([1, '3.00', '-3.00']);
+    expect(await readOf(far.publicId)).toEqual([2, '150.00', '-120.00']);
+  });
+
   it('who is not in the team is not there, on every page: T22', async () => {
     const { client } = await team();
     const { playerId } = await stranger();
@@ -112,6 +155,8 @@ describe('what an agent sees of the team', () => {
         ['GET /wps/agent/downlines', { under: id }],
         ['GET /wps/agent/bets', { under: id }],
         ['GET /wps/agent/profit', { under: id }],
+        ['GET /wps/agent/bets', { member: id }],
+        ['GET /wps/agent/profit', { member: id }],
         ['GET /wps/agent/statement', { member: id }],
         ['GET /wps/agent/pay', { member: id }],
       ] as const) {

@@ -5,6 +5,7 @@ import { cx } from '@trevo/ui/cx';
 import { Note } from '@trevo/ui/note';
 import { Button } from '@trevo/ui/button';
 import { useState } from 'react';
+import { useIsThere } from '../shell/use-menu.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
 import { Moment } from '../table/shown.tsx';
@@ -35,6 +36,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
   const t = useT();
   const lang = useLang();
   const [isTrying, setTrying] = useState(false);
+  const isThere = useIsThere();
   const { scheme, terms, state, side } = contract;
   const other = side === 'upline' ? contract.agent.account : (contract.upline?.account ?? t('agent.house'));
   const canTry = side === 'agent' && state === 'in_force' && terms.kind !== 'realTimeSalary';
@@ -65,7 +67,10 @@ export function ContractCard({ contract }: { contract: ContractView }) {
             {t('agent.whatIf.open')}
           </Button>
         ) : null}
-        {state === 'offered' || state === 'rejected' || state === 'withdrawn' ? null : (
+        {state === 'offered' ||
+        state === 'rejected' ||
+        state === 'withdrawn' ||
+        !isThere(PAY_PAGES[terms.kind]) ? null : (
           <Go
             isPlain
             to={{

@@ -43,9 +43,10 @@ function ContractList() {
     ...(scheme ? { scheme } : {}),
     ...(state ? { state } : {}),
     ...(at.member ? { member: at.member } : {}),
+    ...(at.contract ? { contract: at.contract } : {}),
   };
   const { data, error, refetch } = useCall(CONTRACTS, { query }, { keepPrevious: true, staleTime: 0 });
-  const isNarrow = scheme !== undefined || state !== undefined || Boolean(at.member);
+  const isNarrow = scheme !== undefined || state !== undefined || Boolean(at.member || at.contract);
   return (
     <>
       <PageTitle title={t('agent.menu.contracts')} lead={t('agent.contracts.lead')}>
@@ -64,7 +65,9 @@ function ContractList() {
             <Chip
               key={one}
               isOn={one === side}
-              onClick={() => set({ side: one === 'agent' ? undefined : one, member: undefined, who: undefined })}
+              onClick={() =>
+                set({ side: one === 'agent' ? undefined : one, member: undefined, who: undefined, contract: undefined })
+              }
             >
               {t(`agent.contracts.side.${one}`)}
               {data && data.waiting[one] > 0 ? (
@@ -84,7 +87,7 @@ function ContractList() {
           options={STATES.map((value) => ({ value, text: t(`agent.contracts.state.${value}`) }))}
         />
       </Filters>
-      <Narrowed names={['member']} />
+      <Narrowed names={['member', 'contract']} />
       {data === undefined ? (
         error ? (
           <Failed error={error} onRetry={refetch} />

@@ -89,7 +89,12 @@ export function NameFilter({ label }: { label?: string }) {
   const { at, set } = useAddress();
   const ask = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    set({ name: typedField(new FormData(event.currentTarget), 'name').trim(), under: undefined });
+    set({
+      name: typedField(new FormData(event.currentTarget), 'name').trim(),
+      under: undefined,
+      member: undefined,
+      who: undefined,
+    });
   };
   return (
     <form role="search" onSubmit={ask} className="office-full relative flex">

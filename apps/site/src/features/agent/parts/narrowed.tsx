@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { X } from 'lucide-react';
 import { useAddress } from './address.ts';
 
-type Name = 'under' | 'round' | 'member' | 'kind';
+type Name = 'under' | 'round' | 'member' | 'kind' | 'contract';
 
 /** What a link narrowed the page to beside its filters, and how to widen it again. `who` is the name behind the member's id. */
 export function Narrowed({ names, who }: { names: readonly Name[]; who?: string | undefined }) {

@@ -3,7 +3,7 @@ import { useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../../api/use-call.ts';
-import { useAddress } from '../parts/address.ts';
+import { type Address, useAddress } from '../parts/address.ts';
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
@@ -19,13 +19,18 @@ import { PAGES, type PayKind, StateBadge, useNameOf } from './pay-columns.tsx';
 const ONE = 'GET /wps/agent/pay/:id';
 export type Opened = WireMap[typeof ONE]['value'];
 
+/** The list that a line was opened from: its days, and whose it is. Pages within the line are none of it. */
+const useListAddress = (): Address => {
+  const { pay: _pay, bets: _bets, page: _page, ...list } = useAddress().at;
+  return list;
+};
+
 /** A line of pay, opened: how it was counted, which tier and why not the next, what goes on, and what it comes from. */
 export function PayDetail({ payId, kind }: { payId: string; kind: PayKind }) {
   const t = useT();
-  const { at } = useAddress();
+  const list = useListAddress();
   const nameOf = useNameOf();
   const { data, error, refetch } = useCall(ONE, { params: { id: payId } }, { staleTime: 0 });
-  const { pay: _pay, bets: _bets, ...list } = at;
   const title = data ? `${t(schemeText(data.line.scheme))} · ${nameOf(data.line)}` : t('agent.pay.one');
   return (
     <>
@@ -112,6 +117,7 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
 /** Direct downlines that are paid out of this line. */
 function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
   const t = useT();
+  const list = useListAddress();
   if (below.length === 0) return null;
   const columns: Column<Opened['below'][number]>[] = [
     {
@@ -119,7 +125,7 @@ function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
       head: t('agent.col.account'),
       kind: 'text',
       read: ({ member }) => member.account,
-      link: ({ member }) => ({ page: PAGES[kind], search: { member: member.memberId, who: member.account } }),
+      link: ({ member }) => ({ page: PAGES[kind], search: { ...list, member: member.memberId, who: member.account } }),
     },
     {
       key: 'gross',
@@ -196,6 +202,7 @@ function Entries({ opened: { entries } }: { opened: Opened }) {
 
 function Versions({ opened: { versions, line }, kind }: { opened: Opened; kind: PayKind }) {
   const t = useT();
+  const list = useListAddress();
   if (versions.length <= 1) return null;
   return (
     <Sheet title={t('agent.pay.versions')}>
@@ -204,7 +211,7 @@ function Versions({ opened: { versions, line }, kind }: { opened: Opened; kind: 
           <li key={payId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Go
               isPlain={payId === line.payId}
-              to={{ page: PAGES[kind], search: { pay: payId } }}
+              to={{ page: PAGES[kind], search: { ...list, pay: payId } }}
               className={payId === line.payId ? 'font-semibold' : ''}
             >
               {version === 1 ? t('agent.pay.first') : t('agent.pay.correction', { number: version - 1 })}

@@ -3,6 +3,7 @@ import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { type Amount as Micros, formatMoney } from '@trevo/money';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
+import { useMember } from '../../../session/session.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
 import { Amount } from '../table/shown.tsx';
@@ -15,6 +16,7 @@ export function PayFormula({ opened }: { opened: Opened }) {
   const lang = useLang();
   const text = (micros: Micros): string => formatMoney(micros, HOUSE_CURRENCY, localeOf(lang), { symbol: false });
   const { line, reached } = opened;
+  const side = useMember()?.id === line.agent.memberId ? 'agent' : 'upline';
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-dense text-muted">{t(`agent.formula.${opened.terms.kind}`)}</p>
@@ -54,7 +56,7 @@ export function PayFormula({ opened }: { opened: Opened }) {
         <Fact name={t('agent.part.ggr')} value={<Amount of={opened.ggr} isSigned />} />
       </dl>
       <p className="text-dense">
-        <Go to={{ page: 'agentContract', search: { scheme: line.scheme } }}>{t('agent.pay.contract')}</Go>
+        <Go to={{ page: 'agentContract', search: { side, contract: line.contractId } }}>{t('agent.pay.contract')}</Go>
       </p>
     </div>
   );

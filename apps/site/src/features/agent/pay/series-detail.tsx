@@ -79,12 +79,17 @@ function Lead({ opened: { line } }: { opened: Opened }) {
 }
 
 /** A member's bets on the draw. They are settled with it: on the day that the line was counted, or the one before. */
-const betsOf = ({ account }: Order['member'], { game, issue }: Opened['line'], day: string | undefined): Target => ({
+const betsOf = (
+  { memberId, account }: Order['member'],
+  { game, issue }: Opened['line'],
+  day: string | undefined,
+): Target => ({
   page: 'personalHistoryCopy',
   search: {
     product: 'lottery',
     round: `${game}-${issue}`,
-    name: account,
+    member: memberId,
+    who: account,
     ...(day === undefined ? {} : { from: addDays(day, -1), to: day }),
   },
 });
@@ -174,6 +179,7 @@ function Entries({ opened: { entries } }: { opened: Opened }) {
 
 function Versions({ opened: { versions, line } }: { opened: Opened }) {
   const t = useT();
+  const { at: list } = useAddress();
   if (versions.length <= 1) return null;
   return (
     <Sheet title={t('agent.pay.versions')}>
@@ -182,7 +188,7 @@ function Versions({ opened: { versions, line } }: { opened: Opened }) {
           <li key={payId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Go
               isPlain={payId === line.payId}
-              to={{ page: SERIES_PAGE, search: { pay: payId } }}
+              to={{ page: SERIES_PAGE, search: { ...list, pay: payId } }}
               className={payId === line.payId ? 'font-semibold' : ''}
             >
               {version === 1 ? t('agent.pay.first') : t('agent.pay.correction', { number: version - 1 })}

@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
 import type { Column } from '../table/column.ts';
+import { type Days, sameDays } from '../parts/days.ts';
 import { Filters, NameFilter, SelectFilter } from '../parts/filters.tsx';
 import { Narrowed } from '../parts/narrowed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -15,15 +16,19 @@ export const PRODUCTS = ['house', 'vendor', 'lottery', 'sports', 'table'] as con
 type Query = WireMap[typeof BETS]['query'];
 type Bet = WireMap[typeof BETS]['value']['list'][number];
 
-const useColumns = (): readonly Column<Bet>[] => {
+const useColumns = (days: Days | undefined): readonly Column<Bet>[] => {
   const t = useT();
+  const span = days ? sameDays(days) : {};
   return [
     {
       key: 'member',
       head: t('agent.col.account'),
       kind: 'text',
       read: ({ member }) => member.account,
-      link: ({ member }) => ({ page: 'personalHistoryCopy', search: { name: member.account } }),
+      link: ({ member }) => ({
+        page: 'personalHistoryCopy',
+        search: { ...span, member: member.memberId, who: member.account },
+      }),
     },
     {
       key: 'product',
@@ -61,11 +66,12 @@ export function BetsPage() {
   const { at } = useAddress();
   const days = useDays();
   const pageNo = usePageNo();
-  const columns = useColumns();
+  const columns = useColumns(days);
   const product = PRODUCTS.find((one) => one === at.product);
   const query: Query = {
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.under ? { under: at.under } : {}),
+    ...(at.member ? { member: at.member } : {}),
     ...(at.name ? { name: at.name } : {}),
     ...(product ? { product } : {}),
     ...(product === 'lottery' && at.round ? { round: at.round } : {}),
@@ -88,7 +94,7 @@ export function BetsPage() {
           options={PRODUCTS.map((value) => ({ value, text: t(`agent.product.${value}`) }))}
         />
       </Filters>
-      <Narrowed names={['under', 'round']} />
+      <Narrowed names={['under', 'member', 'round']} />
       <Report
         name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
         answer={answer}

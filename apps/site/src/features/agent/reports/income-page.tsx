@@ -9,6 +9,7 @@ import { Filters } from '../parts/filters.tsx';
 import { Go } from '../table/go.tsx';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
 import { Report } from '../table/report.tsx';
+import { useIsThere } from '../shell/use-menu.ts';
 import { Amount } from '../table/shown.tsx';
 import { useDays } from '../parts/use-days.ts';
 
@@ -25,11 +26,12 @@ export const INCOME_KINDS = [
   { kind: 'series', page: 'agentSeriesPay', ink: 'text-coral' },
 ] as const;
 
-/** The entries of the account that were paid on a day: each names its line of pay. */
-const paidOn = (day: string) => ({
+/** The entries of the account that were paid in these days: each names its line of pay. */
+const paidIn = (days: Readonly<Record<string, string>>) => ({
   page: 'agentDownlineTransactionDetailsCopy',
-  search: { kind: 'commission', from: day, to: day },
+  search: { kind: 'commission', ...days },
 });
+const paidOn = (day: string) => paidIn({ from: day, to: day });
 
 /** What was paid on each day, by kind. */
 export function IncomePage() {
@@ -88,6 +90,7 @@ export function IncomePage() {
 
 function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<string, string>> }) {
   const t = useT();
+  const isThere = useIsThere();
   return (
     <dl className="office-figures six mb-4">
       <div className="office-wide rounded-card bg-violet-fill p-4 text-white">
@@ -105,7 +108,7 @@ function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<s
         <div key={kind} className="rounded-card bg-card p-4 ring-1 ring-inset ring-line">
           <dt className="text-meta text-muted">{t(`agent.scheme.${kind}`)}</dt>
           <dd className="text-lead font-extrabold">
-            <Go to={{ page, search: days }}>
+            <Go to={isThere(page) ? { page, search: days } : paidIn(days)}>
               <Amount of={income.sums[kind]} isWhole />
             </Go>
           </dd>

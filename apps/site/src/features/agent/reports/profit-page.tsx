@@ -7,9 +7,10 @@ import { useAddress } from '../parts/address.ts';
 import type { Column, Value } from '../table/column.ts';
 import { type Days, sameDays } from '../parts/days.ts';
 import { Filters, NameFilter } from '../parts/filters.tsx';
+import { Narrowed } from '../parts/narrowed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
-import { ReportTable } from '../table/report-table.tsx';
+import { Failed, PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
+import { ReportTable, TableSkeleton } from '../table/report-table.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { useDays } from '../parts/use-days.ts';
 
@@ -39,7 +40,8 @@ const useColumns = (days: Days | undefined, isAlone: boolean): readonly Column<L
     page: 'personalHistoryCopy',
     search: {
       ...span,
-      ...(isAlone ? { name: row.member.account } : { under: row.member.memberId, who: row.member.account }),
+      ...(isAlone ? { member: row.member.memberId } : { under: row.member.memberId }),
+      who: row.member.account,
     },
   });
   const lines = (row: Line) => ({
@@ -91,10 +93,10 @@ export function ProfitPage() {
   const days = useDays();
   const pageNo = usePageNo();
   const columns = useColumns(days, false);
-  const ownColumns = useColumns(days, true);
   const query: Query = {
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.under ? { under: at.under } : {}),
+    ...(at.member ? { member: at.member } : {}),
     ...(at.name ? { name: at.name } : {}),
   };
   const answer = useCall(
@@ -102,7 +104,7 @@ export function ProfitPage() {
     { query: { ...query, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) } },
     { enabled: days !== undefined, keepPrevious: true, staleTime: 0 },
   );
-  const { data } = answer;
+  const { data, error, refetch } = answer;
   const self = data?.path.at(-1);
   const title = t('agent.menu.profit');
   return (
@@ -120,29 +122,51 @@ export function ProfitPage() {
           })}
         />
       ) : null}
-      <Report
-        name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
-        answer={answer}
-        columns={columns}
-        keyOf={({ member }) => member.memberId}
-        sums={undefined}
-        read={(page, size) => call(PROFIT, { query: { ...query, pageNo: String(page), pageSize: String(size) } })}
-        empty={{ title: t('agent.profit.empty'), text: t('agent.empty.days') }}
-      />
-      {data && self && !at.name ? (
-        <section className="mt-6">
-          <h2 className="mb-2 text-lead font-extrabold">{t('agent.profit.whole')}</h2>
-          <ReportTable
-            caption={t('agent.profit.whole')}
-            columns={ownColumns}
-            rows={[{ member: self, team: 1, ...data.own }]}
-            keyOf={({ member }) => member.memberId}
-            sums={[{ name: t('agent.profit.sum'), values: sumsOfAll(data.sums) }]}
-            isStale={answer.isPlaceholderData}
-          />
-        </section>
+      <Narrowed names={['member']} who={answer.isPlaceholderData ? undefined : self?.account} />
+      {at.member ? null : (
+        <Report
+          name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
+          answer={answer}
+          columns={columns}
+          keyOf={({ member }) => member.memberId}
+          sums={undefined}
+          read={(page, size) => call(PROFIT, { query: { ...query, pageNo: String(page), pageSize: String(size) } })}
+          empty={{ title: t('agent.profit.empty'), text: t('agent.empty.days') }}
+        />
+      )}
+      {at.member && !data ? error ? <Failed error={error} onRetry={refetch} /> : <TableSkeleton /> : null}
+      {data && self && (at.member || !at.name) ? (
+        <Own self={self} profit={data} days={days} isAlone={Boolean(at.member)} isStale={answer.isPlaceholderData} />
       ) : null}
     </>
+  );
+}
+
+type OwnProps = {
+  self: Line['member'];
+  profit: WireMap[typeof PROFIT]['value'];
+  days: Days | undefined;
+  isAlone: boolean;
+  isStale: boolean;
+};
+
+/** The member at the head of the list without anybody below, and what all comes to where there is more. */
+function Own({ self, profit, days, isAlone, isStale }: OwnProps) {
+  const t = useT();
+  const columns = useColumns(days, true);
+  const title = t(isAlone ? 'agent.profit.alone' : 'agent.profit.whole');
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 text-lead font-extrabold">{title}</h2>
+      <ReportTable
+        caption={title}
+        columns={columns}
+        rows={[{ member: self, team: 1, ...profit.own }]}
+        keyOf={({ member }) => member.memberId}
+        sums={isAlone ? [] : [{ name: t('agent.profit.sum'), values: sumsOfAll(profit.sums) }]}
+        isStale={isStale}
+      />
+    </section>
   );
 }
 

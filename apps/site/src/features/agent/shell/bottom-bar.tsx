@@ -3,7 +3,7 @@ import { type MessageId, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { ChartColumn, HandCoins, FileSignature, Menu, type LucideIcon, Network } from 'lucide-react';
 import { useUnreadMessages } from '../../../shared/messages/use-unread-messages.ts';
-import { useMenu } from './menu-entries.ts';
+import { useMenu } from './use-menu.ts';
 import { Count } from './menu-list.tsx';
 import { MENU, usePageName } from './use-page-name.ts';
 

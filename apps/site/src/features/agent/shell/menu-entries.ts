@@ -1,4 +1,3 @@
-import type { Flag } from '@trevo/contract';
 import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
@@ -23,21 +22,13 @@ import {
   UserRoundPlus,
   Activity,
 } from 'lucide-react';
-import { useCall } from '../../../api/use-call.ts';
-import { useFlag } from '../../../shared/use-flag.ts';
+import { type Conditions, isThere, type Known } from './open-pages.ts';
 
-type Consolidated = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype';
-export type Entry = {
+export type Entry = Conditions & {
   readonly page: string;
   readonly text: MessageId;
   readonly icon: LucideIcon;
-  /** The kind of contract without which the page is not in the menu. */
-  readonly needs?: Consolidated;
-  /** The brand's switches, of which one at least must be on. */
-  readonly flags?: readonly Switch[];
 };
-const SWITCHES = ['AGENTTRANSFERDOWN3', 'AGENTTRANSFERUP3', 'AGENTCREDIT3'] as const satisfies readonly Flag[];
-type Switch = (typeof SWITCHES)[number];
 
 /** The pages under the names and in the order of the specification; what has no name there, and contracts, follow what is paid. */
 export const ENTRIES: readonly Entry[] = [
@@ -60,7 +51,7 @@ export const ENTRIES: readonly Entry[] = [
   { page: 'agentDailyWages2', text: 'agent.menu.dailyWage', icon: CalendarDays, needs: 'dailysalreqtype' },
   { page: 'agentHourSalary', text: 'agent.menu.hourlySalary', icon: CalendarClock, needs: 'contracthoursalreq' },
   { page: 'agentRealtimeSalary', text: 'agent.menu.realTimeSalary', icon: Activity, needs: 'realtimesalreqtype' },
-  { page: 'agentSeriesPay', text: 'agent.menu.series', icon: Layers },
+  { page: 'agentSeriesPay', text: 'agent.menu.series', icon: Layers, lottery: true },
   { page: 'agentContract', text: 'agent.menu.contracts', icon: FileSignature },
 ];
 
@@ -72,30 +63,7 @@ export const SHARED = [
   { href: '/help#contact', text: 'agent.menu.service', icon: Headset },
 ] as const satisfies readonly (({ href: string } | { page: string }) & { text: MessageId; icon: LucideIcon })[];
 
-/** The brand's switches of these pages; undefined until the page knows. */
-const useSwitches = (): Readonly<Record<Switch, boolean | undefined>> => {
-  const [down, up, credit] = [useFlag(SWITCHES[0]), useFlag(SWITCHES[1]), useFlag(SWITCHES[2])];
-  return { AGENTTRANSFERDOWN3: down, AGENTTRANSFERUP3: up, AGENTCREDIT3: credit };
-};
-
-/** Whether the brand has this page; undefined until the page knows. One without switches is always there. */
-export const useIsOpen = (page: string): boolean | undefined => {
-  const switches = useSwitches();
-  const flags = ENTRIES.find((entry) => entry.page === page)?.flags;
-  if (flags === undefined || flags.some((flag) => switches[flag] === true)) return true;
-  return flags.some((flag) => switches[flag] === undefined) ? undefined : false;
-};
-
-/** What the menu of this agent shows. The server decides by itself what may be read. */
-export const useMenu = (): { entries: readonly Entry[]; waiting: number } => {
-  const hasAgents = useFlag('AGENTPOLICY3') === true;
-  const stay = { enabled: hasAgents, staleTime: 60_000 };
-  const { data: has } = useCall('GET /wps/member/info/funds/consolidated', {}, { ...stay, staleTime: 600_000 });
-  const { data: contracts } = useCall('GET /wps/contracts', { query: { side: 'agent', pageSize: '1' } }, stay);
-  const waiting = contracts ? contracts.waiting.agent + contracts.waiting.upline : 0;
-  const switches = useSwitches();
-  const isShown = ({ needs, flags }: Entry): boolean =>
-    (needs === undefined || has?.[needs] === true) &&
-    (flags === undefined || flags.some((flag) => switches[flag] === true));
-  return { entries: ENTRIES.filter(isShown), waiting };
-};
+/** Whether a page is there, by its name; undefined until that is known. What is in no menu asks for nothing. */
+export const isPageThere = (page: string, known: Known): boolean | undefined =>
+  isThere(ENTRIES.find((entry) => entry.page === page) ?? {}, known);
+export const entriesThere = (known: Known): readonly Entry[] => ENTRIES.filter((entry) => isThere(entry, known));

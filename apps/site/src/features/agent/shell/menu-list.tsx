@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { openService } from '../../../shared/browser/open-service.ts';
 import { useUnreadMessages } from '../../../shared/messages/use-unread-messages.ts';
 import { useHasChat } from '../../../shared/browser/use-has-chat.ts';
-import { type Entry, SHARED, useMenu } from './menu-entries.ts';
+import { type Entry, SHARED } from './menu-entries.ts';
+import { useMenu } from './use-menu.ts';
 
 type Props = {
   /** Large rows for a thumb, on a page of their own. */

@@ -6,6 +6,7 @@ import { lazyPage } from '../../../shared/routing/route-tools.ts';
 import { TableSkeleton } from '../table/report-table.tsx';
 import { Go } from '../table/go.tsx';
 import { MessagesPage } from '../messages/messages-page.tsx';
+import { Failed } from '../table/report.tsx';
 import { BetsPage } from '../reports/bets-page.tsx';
 import { IncomePage } from '../reports/income-page.tsx';
 import { ProfitPage } from '../reports/profit-page.tsx';
@@ -14,7 +15,7 @@ import { DownlinesPage } from '../team/downlines-page.tsx';
 import { NoticesPage } from '../team/notices-page.tsx';
 import { OverviewPage } from '../team/overview-page.tsx';
 import { MenuPage } from './menu-page.tsx';
-import { useIsOpen } from './menu-entries.ts';
+import { usePageState } from './use-menu.ts';
 import { HOME, usePageName } from './use-page-name.ts';
 
 const payPages = () => import('../pay/pages.ts');
@@ -42,13 +43,13 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   menu: MenuPage,
 };
 
-/** A page of the back office by the name in its address; one that the brand does not have is none. */
+/** A page of the back office by the name in its address; one that the brand or the agent does not have is none. */
 export function OfficePage() {
   const t = useT();
   const name = usePageName();
-  const isOpen = useIsOpen(name);
+  const { isOpen, error, retry } = usePageState(name);
   const Page = PAGES[name];
-  if (isOpen === undefined) return <TableSkeleton />;
+  if (isOpen === undefined) return error ? <Failed error={error} onRetry={retry} /> : <TableSkeleton />;
   if (!Page || !isOpen)
     return (
       <EmptyState

@@ -161,7 +161,10 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
       read: ({ winLoss }) => winLoss,
       link: (row) => ({
         page: 'palStatementsAgentCopy',
-        search: { ...span, ...(row.directs > 0 ? { under: row.memberId } : { name: row.account }) },
+        search: {
+          ...span,
+          ...(row.directs > 0 ? { under: row.memberId } : { member: row.memberId, who: row.account }),
+        },
       }),
       ...sums,
     },
