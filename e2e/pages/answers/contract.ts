@@ -7,8 +7,8 @@ const upline = { memberId: 'm2', account: 'joao.batista.de.oliveira.pereira', ty
 const money = { bet: '1234567.89', validBet: '1234567.89', profit: '-50000.00', periodProfit: '0.00' };
 
 export const CONTRACT_ID = 'k_1';
-/** Every field that a dividend has. */
-export const terms: WireMap['POST /ops/agents/:id/contracts']['body']['terms'] = {
+/** Every field that a dividend has, and costs that only contracts of before deduct. */
+export const terms: WireMap['GET /ops/agent-contracts/:id']['value']['terms'] = {
   kind: 'dividend',
   tiers: [
     { ratePpm: 50_000, bet: '100000.00', active: 3 },
@@ -115,7 +115,7 @@ export const ownEnds: WireMap['GET /wps/contracts/:id/ends']['value'] = {
 };
 
 /** A dividend that waits for a person. */
-export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
+const payRow: WireMap['GET /ops/agent-pay']['value']['list'][number] = {
   id: 'pay_1',
   scheme: 'dividend',
   agent: { memberId: 'm_agent', account: 'agente', type: 1 },
@@ -138,4 +138,38 @@ export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
   at: '2026-11-16T05:00:00.000Z',
   paidAt: null,
 };
-export const pay: WireMap['GET /ops/agent-pay']['value'] = { list: [payLine], pageNo: 1, totalPages: 1, total: 1 };
+/** The same, opened: with everything that a line can have. */
+export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
+  ...payRow,
+  ground: {
+    carried: '-250.00',
+    tier: 0,
+    terms,
+    reached: {
+      bet: '1234567.89',
+      profit: '2500.00',
+      active: 1_234,
+      validBet: '1234567.89',
+      periodProfit: '2500.00',
+      betAmount: '1234567.89',
+    },
+    ggr: '1234567.89',
+    costs: { rebates: '12345.67', promos: '1234.56', wages: '0.00', fees: '0.00', levy: '0.00' },
+    next: {
+      tier: 1,
+      ratePpm: 85_000,
+      missing: [
+        { condition: 'validBet', needs: '1234567890000', has: '100000000000' },
+        { condition: 'active', needs: '2000', has: '1234' },
+      ],
+    },
+    below: [{ member: upline, contractId: 'k_2', gross: '50.00' }],
+    rows: [{ member: agent, validBet: '1234567.89', gross: '200.00', net: '150.00' }],
+    entries: [{ id: 'l_0123456789abcdefghijklmnop', at: AT, amount: '150.00' }],
+    versions: [
+      { payId: 'pay_0', version: 1, amount: '100.00', at: AT, state: 'paid' },
+      { payId: 'pay_1', version: 2, amount: '50.00', at: LATER, state: 'review' },
+    ],
+  },
+};
+export const pay: WireMap['GET /ops/agent-pay']['value'] = { list: [payRow], pageNo: 1, totalPages: 1, total: 1 };

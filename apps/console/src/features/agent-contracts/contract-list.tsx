@@ -2,6 +2,7 @@ import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import { Button } from '@mui/material';
 import { formatRate } from '@trevo/i18n/rate';
 import { Link as RouterLink } from 'react-router-dom';
+import { AgentFilter } from '../../shared/agents/agent-filter.tsx';
 import { SchemeFilter } from '../../shared/agents/scheme-filter.tsx';
 import { ChoiceFilter } from '../../shared/lists/choice-filter.tsx';
 import { ListPage } from '../../shared/lists/list-page.tsx';
@@ -62,6 +63,7 @@ export const ContractList = () => {
       }
       filters={
         <>
+          <AgentFilter />
           <SchemeFilter />
           <ChoiceFilter
             name="state"

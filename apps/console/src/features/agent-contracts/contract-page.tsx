@@ -2,19 +2,19 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AboveOrHouse, AgentLink } from '../../shared/agents/agent-link.tsx';
+import { TermFacts } from '../../shared/agents/term-facts.tsx';
+import { TierTable } from '../../shared/agents/tier-table.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
 import { RecordPage } from '../../shared/page/record-page.tsx';
 import { Section } from '../../shared/page/section.tsx';
 import { useRecord } from '../../shared/page/use-record.ts';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
-import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { State } from './contract-list.tsx';
-import type { ContractDetail, Terms } from './contract-types.ts';
+import type { ContractDetail } from './contract-types.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { useText } from './texts.ts';
-import { TierTable } from './tier-table.tsx';
 
 /** One contract: its sides and times, what they signed, and each signature. */
 export const ContractPage = () => {
@@ -41,7 +41,7 @@ export const ContractPage = () => {
           <Sides of={of} />
           <Section title={text('contracts.terms')}>
             <TierTable of={of.terms} />
-            <OtherTerms of={of.terms} />
+            <TermFacts of={of.terms} />
           </Section>
           <Acts of={of} />
           {isEnding && <EndDialog of={of} onClose={() => setEnding(false)} />}
@@ -72,34 +72,6 @@ const Sides = ({ of }: { readonly of: ContractDetail }) => {
         ]}
       />
     </Section>
-  );
-};
-
-const OtherTerms = ({ of }: { readonly of: Terms }) => {
-  const text = useText();
-  const all = text('contracts.terms.products.all');
-  return (
-    <Facts
-      facts={[
-        { label: text('contracts.terms.activeBet'), value: <Money value={of.activeBet ?? null} /> },
-        {
-          label: text('contracts.terms.products'),
-          value: of.products === 'all' ? all : of.products.map((one) => text(`contracts.product.${one}`)).join(', '),
-        },
-        ...(of.kind === 'dividend'
-          ? [
-              { label: text('contracts.terms.period'), value: text(`contracts.period.${of.period}`) },
-              { label: text('contracts.terms.carry'), value: text(`contracts.carry.${of.carry}`) },
-              {
-                label: text('contracts.terms.deducts'),
-                value:
-                  of.deducts.map((cost) => text(`contracts.cost.${cost}`)).join(', ') ||
-                  text('contracts.terms.deducts.none'),
-              },
-            ]
-          : []),
-      ]}
-    />
   );
 };
 

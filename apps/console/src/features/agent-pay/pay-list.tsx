@@ -1,6 +1,7 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { AgentFilter } from '../../shared/agents/agent-filter.tsx';
 import { SchemeFilter } from '../../shared/agents/scheme-filter.tsx';
 import { ChoiceFilter } from '../../shared/lists/choice-filter.tsx';
 import { ListPage } from '../../shared/lists/list-page.tsx';
@@ -50,6 +51,7 @@ export const PayList = () => {
       }
       filters={
         <>
+          <AgentFilter />
           <ChoiceFilter
             name="state"
             label={text('agentPay.state')}

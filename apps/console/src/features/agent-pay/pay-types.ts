@@ -2,6 +2,7 @@ import type { WireMap } from '@trevo/contract';
 import type { Tone } from '../../shared/page/status-chip.tsx';
 
 export type PayRow = WireMap['GET /ops/agent-pay']['value']['list'][number];
+export type PayDetail = WireMap['GET /ops/agent-pay/:id']['value'];
 export type PayState = PayRow['state'];
 
 /** What waits for a person first. */

@@ -1,6 +1,8 @@
 import { Box, Button, Card, Link as Anchor } from '@mui/material';
 import { useState } from 'react';
+import { formatCount } from '@trevo/i18n/format';
 import { Link, useParams } from 'react-router-dom';
+import { listOfAgent } from '../../shared/agents/agent-filter.tsx';
 import { AgentLink, AgentPath } from '../../shared/agents/agent-link.tsx';
 import { useTypeName } from '../../shared/agents/use-agent-types.ts';
 import { SubList } from '../../shared/lists/sub-list.tsx';
@@ -10,6 +12,7 @@ import { Section } from '../../shared/page/section.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
 import { useRecord } from '../../shared/page/use-record.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
+import { useLang } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import type { AgentDetail, AgentRow } from './agent-types.ts';
@@ -67,6 +70,9 @@ export const AgentPage = () => {
 
 const Figures = ({ of }: { readonly of: AgentDetail }) => {
   const text = useText();
+  const lang = useLang();
+  const operator = useOperator();
+  const mayContracts = operator?.may('GET /ops/agent-contracts') === true;
   const typeName = useTypeName();
   return (
     <Card sx={{ p: { xs: 4, sm: 5 } }}>
@@ -76,7 +82,32 @@ const Figures = ({ of }: { readonly of: AgentDetail }) => {
           { label: text('agents.since'), value: <When at={of.joinedAt} /> },
           { label: text('agents.directs'), value: of.directs },
           { label: text('agents.team'), value: of.team },
-          { label: text('agents.contracts'), value: of.contracts },
+          {
+            label: text('agents.contracts'),
+            value: mayContracts ? (
+              <Anchor
+                component={Link}
+                to={listOfAgent('/agent-contracts', of.id, { state: 'in_force' })}
+                color="secondary"
+              >
+                {formatCount(of.contracts, lang)}
+              </Anchor>
+            ) : (
+              of.contracts
+            ),
+          },
+          ...(operator?.may('GET /ops/agent-pay') === true
+            ? [
+                {
+                  label: text('agents.pay'),
+                  value: (
+                    <Anchor component={Link} to={listOfAgent('/agent-pay', of.id)} color="secondary">
+                      {text('agents.pay.open')}
+                    </Anchor>
+                  ),
+                },
+              ]
+            : []),
           { label: text('agents.stake'), value: <Money value={of.stake} strong /> },
           { label: text('agents.winLoss'), value: <Money value={of.winLoss} strong /> },
           {

@@ -69,6 +69,30 @@ const Reached = z.object({
 });
 const Costs = z.object({ rebates: Money, promos: Money, wages: Money, fees: Money, levy: Money });
 
+/** What a line of pay was counted by. */
+export const PayGround = z.object({
+  /** As they were in force then. */
+  terms: ContractTerms,
+  reached: Reached,
+  ggr: Money,
+  costs: Costs,
+  next: z.nullable(
+    z.object({
+      tier: z.number(),
+      ratePpm: z.number(),
+      missing: z.array(z.object({ condition: z.string(), needs: z.string(), has: z.string() })),
+    }),
+  ),
+  /** Lines of the direct downlines that are paid out of this one. */
+  below: z.array(z.object({ member: TeamMember, contractId: Id, gross: Money })),
+  /** Of a real-time salary: each player's part. */
+  rows: z.array(z.object({ member: TeamMember, validBet: Money, gross: Money, net: Money })),
+  /** Lines of the agent's account that paid it. */
+  entries: z.array(z.object({ id: z.string(), at: InstantText, amount: Money })),
+  /** All versions of the same period or issue. */
+  versions: z.array(z.object({ payId: Id, version: z.number(), amount: Money, at: InstantText, state: PayState })),
+});
+
 export const getPay = route({
   method: 'GET',
   path: '/wps/agent/pay/:id',
@@ -77,29 +101,7 @@ export const getPay = route({
   flag: 'AGENTPOLICY3',
   params: z.object({ id: Id }),
   query: z.object({ ...ClientFields }),
-  value: z.object({
-    line: PayLine,
-    /** As they were in force then. */
-    terms: ContractTerms,
-    reached: Reached,
-    ggr: Money,
-    costs: Costs,
-    next: z.nullable(
-      z.object({
-        tier: z.number(),
-        ratePpm: z.number(),
-        missing: z.array(z.object({ condition: z.string(), needs: z.string(), has: z.string() })),
-      }),
-    ),
-    /** Lines of the direct downlines that are paid out of this one. */
-    below: z.array(z.object({ member: TeamMember, contractId: Id, gross: Money })),
-    /** Of a real-time salary: each player's part. */
-    rows: z.array(z.object({ member: TeamMember, validBet: Money, gross: Money, net: Money })),
-    /** Lines of my account that paid it. */
-    entries: z.array(z.object({ id: z.string(), at: InstantText, amount: Money })),
-    /** All versions of the same period or issue. */
-    versions: z.array(z.object({ payId: Id, version: z.number(), amount: Money, at: InstantText, state: PayState })),
-  }),
+  value: z.object({ line: PayLine, ...PayGround.shape }),
   errors: ['pay.not_found'],
 });
 

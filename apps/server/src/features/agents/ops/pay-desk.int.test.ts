@@ -90,6 +90,33 @@ describe('pay that waits for a person, and what its agent reads of it', () => {
     expect(income).toMatchObject({ inReview: '0.00', sums: { dividend: '150.00', total: '150.00' } });
   });
 
+  it('shows staff before they decide what the agent sees of a line, and support nothing', async () => {
+    const { top, below } = await scene();
+    const [line] = await waiting(top);
+    const params = { id: line?.id ?? '' };
+    const { value: seen } = await cashier.call('GET /ops/agent-pay/:id', { params });
+    const { ground, ...shown } = seen;
+    expect(shown).toEqual(line);
+    const { line: own, ...opened } = (await top.client.call('GET /wps/agent/pay/:id', { params })).value;
+    expect(ground).toEqual({ ...opened, carried: own.carried, tier: own.tier });
+    // All that the gross is counted by is there: it can be done again by hand.
+    expect(ground).toMatchObject({
+      terms: { kind: 'dividend', period: 'D', carry: 'always', deducts: ['rebates'], tiers: [{ ratePpm: 200_000 }] },
+      reached: { bet: '1000.00', active: 1 },
+      ggr: '1000.00',
+      costs: { rebates: '0.00' },
+      carried: '0.00',
+      tier: 0,
+      next: null,
+      below: [{ member: { memberId: below.id }, gross: '50.00' }],
+      entries: [],
+      versions: [{ payId: params.id, version: 1, state: 'review' }],
+    });
+    const support = await operatorClient(team.server, 'support');
+    expect((await support.call('GET /ops/agent-pay/:id', { params })).code).toBe('request.forbidden');
+    expect((await cashier.call('GET /ops/agent-pay/:id', { params: { id: 'nobody' } })).code).toBe('pay.not_found');
+  });
+
   it('opens the pay of a direct downline to its upline, and to nobody else: not to the downline the upline’s', async () => {
     const { top, below } = await scene();
     const [own] = await waiting(top);

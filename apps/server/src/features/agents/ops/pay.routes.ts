@@ -2,18 +2,17 @@ import * as wire from '@trevo/contract';
 import { amount, formatWire } from '@trevo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import type { Members } from '../../members/index.ts';
+import { openPay, type OpenPayDeps } from '../pay/open-pay.ts';
 import { findPayLine, listPayLines, listPayRuns, type PayRow } from '../pay/pay-lines.repository.ts';
 import { reviewPay } from '../pay/review-pay.ts';
 import { payLineView } from '../pay/pay-views.ts';
 import { teamMembers } from '../team/team-members.ts';
 
-export type PayDeskDeps = {
-  readonly db: Database;
+export type PayDeskDeps = OpenPayDeps & {
   readonly clock: Clock;
   readonly members: Pick<Members, 'byId' | 'byPublicId'>;
   /** Moves the money of lines that wait. */
@@ -21,7 +20,8 @@ export type PayDeskDeps = {
 };
 
 /** Dividends wait here for a person; staff see all other pay, and what each count of a period came to. */
-export const payDeskRoutes = (ops: Ops, { db, clock, members, post }: PayDeskDeps): void => {
+export const payDeskRoutes = (ops: Ops, deps: PayDeskDeps): void => {
+  const { db, clock, members, post } = deps;
   const views = async (rows: readonly PayRow[]) => {
     const ids = rows.flatMap(({ agentId, uplineId }) => [agentId, ...(uplineId === null ? [] : [uplineId])]);
     const nameOf = await teamMembers(members, ids);
@@ -30,12 +30,13 @@ export const payDeskRoutes = (ops: Ops, { db, clock, members, post }: PayDeskDep
       return { ...line, id, upline: row.uplineId === null ? null : nameOf(row.uplineId), note: row.note };
     });
   };
-  const viewOf = async (merchantId: number, id: string) => {
+  const find = async (merchantId: number, id: string) => {
     const row = await findPayLine(db, merchantId, id);
     const [view] = row ? await views([row]) : [];
-    if (!view) throw new DomainError('pay.not_found');
-    return view;
+    if (!row || !view) throw new DomainError('pay.not_found');
+    return { row, view };
   };
+  const viewOf = async (merchantId: number, id: string) => (await find(merchantId, id)).view;
 
   ops.read(wire.listOperatorPay, async ({ operator: { merchantId }, query }) => {
     const agent = query.agent === undefined ? undefined : await members.byPublicId(merchantId, query.agent);
@@ -47,7 +48,11 @@ export const payDeskRoutes = (ops: Ops, { db, clock, members, post }: PayDeskDep
     );
     return pageOf(await views(page.list), page.total, query);
   });
-  ops.read(wire.getOperatorPay, ({ operator, params }) => viewOf(operator.merchantId, params.id));
+  ops.read(wire.getOperatorPay, async ({ operator, params }) => {
+    const { row, view } = await find(operator.merchantId, params.id);
+    const { line, ...ground } = await openPay(deps, row);
+    return { ...view, ground: { carried: line.carried, tier: line.tier, ...ground } };
+  });
   ops.read(wire.listPayRuns, async ({ operator, query }) => {
     const { list, total } = await listPayRuns(db, operator.merchantId, windowOf(query));
     return pageOf(

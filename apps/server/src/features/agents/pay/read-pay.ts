@@ -15,17 +15,15 @@ import { findOwnContract } from './counted.repository.ts';
 import {
   findPayGround,
   findPayLine,
-  listBelowLines,
   listPayBets,
   listPayLines,
-  listPayVersions,
   type PayRow,
   sumIncome,
   sumInReview,
 } from './pay-lines.repository.ts';
 import type { Payer } from './pay.types.ts';
-import { partsOf } from './draw-parts.ts';
-import { payLineView, readCounted } from './pay-views.ts';
+import { openPay } from './open-pay.ts';
+import { payLineView } from './pay-views.ts';
 import { countRunning } from './running-pay.ts';
 
 export type ReadPayDeps = {
@@ -56,18 +54,6 @@ export const createReadPay = (deps: ReadPayDeps) => {
     if (line && (line.agentId === player.memberId || line.uplineId === player.memberId)) return line;
     throw new DomainError('pay.not_found');
   };
-  const entriesOf = ({ opId, paidAt, amountMicros, houseMicros }: PayRow) =>
-    opId === null || paidAt === null
-      ? []
-      : [{ id: lineId(opId * 8n, vault), at: paidAt.toISOString(), amount: amount(amountMicros + houseMicros) }];
-  const versionsOf = async (line: PayRow) =>
-    (await listPayVersions(db, line)).map(({ publicId, version, amountMicros, at, state }) => ({
-      payId: publicId,
-      version,
-      amount: amount(amountMicros),
-      at: at.toISOString(),
-      state: state as 'paid',
-    }));
 
   return {
     /** @throws DomainError agent.not_in_team, request.invalid */
@@ -85,28 +71,7 @@ export const createReadPay = (deps: ReadPayDeps) => {
     },
     /** @throws DomainError pay.not_found */
     async open(player: Player, publicId: string): Promise<ValueOf<typeof getPay>> {
-      const line = await lineOf(player, publicId);
-      const [ground, below, versions] = await Promise.all([
-        findPayGround(db, line.payId),
-        listBelowLines(db, line),
-        versionsOf(line),
-      ]);
-      const parts = await partsOf(db, line, ground.terms, below);
-      const others = [...parts.map(({ member }) => BigInt(member)), ...below.map(({ agentId }) => agentId)];
-      const nameOf = await teamMembers(members, [line.agentId, ...others]);
-      return {
-        line: payLineView(line, nameOf),
-        terms: heldTerms(termsFrom(ground.terms)),
-        ...readCounted(ground.counted),
-        below: below.map(({ agentId, contractPublicId, gross }) => ({
-          member: nameOf(agentId),
-          contractId: contractPublicId,
-          gross: amount(gross),
-        })),
-        rows: parts.map(({ member, ...part }) => ({ ...part, member: nameOf(BigInt(member)) })),
-        entries: entriesOf(line),
-        versions,
-      };
+      return openPay(deps, await lineOf(player, publicId));
     },
     /** @throws DomainError pay.not_found */
     async bets(player: Player, publicId: string, query: Paging): Promise<ValueOf<typeof payBetsRoute>> {

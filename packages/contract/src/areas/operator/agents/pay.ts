@@ -3,7 +3,7 @@ import { route } from '../../../route.ts';
 import { Id, InstantText, Money, pageOf } from '../../../wire.ts';
 import { ContractScheme } from '../../agents/contracts.ts';
 import { TeamMember } from '../../agents/parts.ts';
-import { PayState } from '../../agents/pay.ts';
+import { PayGround, PayState } from '../../agents/pay.ts';
 import { ById, List, Reason } from '../parts.ts';
 
 export const OperatorPay = z.object({
@@ -45,10 +45,19 @@ export const listOperatorPay = route({
 export const getOperatorPay = route({
   method: 'GET',
   path: '/ops/agent-pay/:id',
-  summary: 'A line of pay of an agent',
+  summary: 'A line of pay of an agent, and what it was counted by: what its agent sees, before a person approves it',
   access: 'operator:cashier',
   params: ById,
-  value: OperatorPay,
+  value: z.object({
+    ...OperatorPay.shape,
+    ground: z.object({
+      /** Of a dividend: what was carried in. */
+      carried: Money,
+      /** Which of the terms' tiers was reached; null: none. */
+      tier: z.nullable(z.number()),
+      ...PayGround.shape,
+    }),
+  }),
   errors: ['pay.not_found'],
 });
 const decide = <Act extends string>(act: Act, summary: string) =>

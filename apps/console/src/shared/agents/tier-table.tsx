@@ -1,16 +1,21 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { formatCount } from '@trevo/i18n/format';
 import { formatRate } from '@trevo/i18n/rate';
-import { useLang } from '../../shared/texts/use-text.ts';
-import { Money } from '../../shared/values/money.tsx';
-import type { Terms } from './contract-types.ts';
-import { useText } from './texts.ts';
+import { useLang, useText } from '../texts/use-text.ts';
+import { Money } from '../values/money.tsx';
+import type { Terms } from './term-facts.tsx';
 
 const CONDITIONS = ['bet', 'profit', 'active', 'validBet', 'periodProfit', 'betAmount'] as const;
 type Tier = Terms['tiers'][number];
 
+type Props = {
+  readonly of: Terms;
+  /** The place of the tier that a line of pay reached. */
+  readonly reached?: number | null;
+};
+
 /** The tiers of a contract, from the lowest rate up: a column for each condition that one of them has. */
-export const TierTable = ({ of }: { readonly of: Terms }) => {
+export const TierTable = ({ of, reached = null }: Props) => {
   const text = useText();
   const lang = useLang();
   const named = CONDITIONS.filter((condition) => of.tiers.some((tier) => tier[condition] !== undefined));
@@ -37,10 +42,11 @@ export const TierTable = ({ of }: { readonly of: Terms }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {of.tiers.map((tier) => (
-            <TableRow key={tier.ratePpm}>
+          {of.tiers.map((tier, place) => (
+            <TableRow key={tier.ratePpm} selected={place === reached}>
               <TableCell>
                 <strong>{formatRate(tier.ratePpm, lang)}</strong>
+                {place === reached && <Box sx={{ fontSize: 12 }}>{text('contracts.tier.reached')}</Box>}
               </TableCell>
               {named.map((condition) => (
                 <TableCell key={condition} align="right">
