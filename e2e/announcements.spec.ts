@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answer } from './pages/answer.ts';
+import { answer } from './pages/answers/answer.ts';
 import { WRITTEN } from './pages/written-content.ts';
 import { browser, house } from './run-house.ts';
 import { person } from './steps/person.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WireMap } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
-import { alter, answer } from './pages/answer.ts';
+import { alter, answer } from './pages/answers/answer.ts';
 import { WRITTEN } from './pages/written-content.ts';
 import { house } from './run-house.ts';
 import { person } from './steps/person.ts';

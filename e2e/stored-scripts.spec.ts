@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { livePages } from '../apps/server/src/platform/http/web/live-pages.ts';
-import { answer } from './pages/answer.ts';
+import { answer } from './pages/answers/answer.ts';
 import { browser, house } from './run-house.ts';
 import { staffClient } from './steps/staff.ts';
 

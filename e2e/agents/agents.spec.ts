@@ -271,6 +271,34 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
     await look(agent, 'a contract that fell');
   });
 
+  it('sends money to a direct downline by the payment password, whose wallet has it at once', async () => {
+    const own = await clientOf(agent);
+    const { value: deposit } = await own.call('POST /wps/wallet/deposits', {
+      body: { method: 'dynamic', amount: '30.00' },
+    });
+    await payCode(house.sandbox, deposit.brCode, agent.cpf, '30.00');
+    await expect.poll(async () => (await own.call('GET /wps/agent/transfers/options')).value.balance).toBe('30.15');
+    const { value: proof } = await own.callEncrypted('POST /wps/session/step-up', { body: { password: PASSWORD } });
+    const pin = { paymentPassword: '739164', confirmPaymentPassword: '739164' };
+    await own.callEncrypted('POST /wps/member/payment-password', { body: { ...pin, stepUpToken: proof.stepUpToken } });
+
+    const { page } = agent;
+    await page.goto(`${house.site}/agentHome/downlineManagmentView`);
+    const card = page.getByRole('listitem').filter({ hasText: player.username });
+    await card.getByRole('button', { name: '转账', exact: true }).click();
+    await page.getByRole('textbox', { name: '金额' }).fill('12.50');
+    await page.getByLabel('支付密码').fill(pin.paymentPassword);
+    await page.getByTestId('transfer-send').dblclick();
+    const sent = page.getByTestId('transfer-sent');
+    await sent.waitFor();
+    // What both have after it; the second click sent nothing more.
+    expect(await sent.innerText()).toContain('R$17.65');
+    const receiver = await clientOf(player);
+    const { value: lines } = await receiver.call('GET /wps/wallet/statement', { query: { kind: 'transfer' } });
+    expect(lines.list).toMatchObject([{ kind: 'transfer', amount: '12.50' }]);
+    await look(agent, 'money that is sent');
+  });
+
   it('reads the same in Portuguese, which the agents’ pages keep', async () => {
     const { page } = top;
     await page.goto(`${house.site}/agentHome/agentRealtimeSalary`);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuse } from '../pages/answer.ts';
+import { refuse } from '../pages/answers/answer.ts';
 import { findOverflow } from '../pages/overflow.ts';
 import { house } from '../run-house.ts';
 import { person, type Person } from '../steps/person.ts';

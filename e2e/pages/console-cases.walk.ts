@@ -1,12 +1,13 @@
 import { UNPICTURED } from '@trevo/contract/game-picture';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../steps/person.ts';
-import { alter, answer } from './answer.ts';
-import * as cases from './console-answers.ts';
-import * as contracts from './contract-answers.ts';
+import { alter, answer } from './answers/answer.ts';
+import * as cases from './answers/console.ts';
+import * as contracts from './answers/contract.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
-import * as lottery from './lottery-answers.ts';
+import * as lottery from './answers/lottery.ts';
 import { askWithdrawal } from './money-steps.ts';
+import * as network from './answers/network.ts';
 import { SAID } from './said-in-chat.ts';
 import { seePreview } from './see-previews.ts';
 
@@ -226,6 +227,69 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     });
     await press('Reter');
     await dialog('PayDialog', 'Reter R$ 150,00?');
+    await close();
+    await answer(page, 'GET /ops/agent-pay-runs', network.runs);
+    await at('/agent-pay-runs', { ready: page.getByText('Dividendo').first() });
+  });
+
+  it('transfers of agents, and one to be taken back', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/agent-transfers', network.transfers);
+    await at('/agent-transfers', { ready: page.getByText('Desfeita').last() });
+    await answer(page, 'GET /ops/agent-transfers/:id', network.transfer);
+    await at('/agent-transfers/:id/show', {
+      path: '/agent-transfers/tr_1/show',
+      ready: page.getByText('Saldo depois').last(),
+    });
+    await press('Desfazer');
+    await dialog('UndoDialog', 'Desfazer esta transferência?');
+    await close();
+  });
+
+  it('credit lines, one with what happened to it, and a limit of the house', async () => {
+    const { page, at, dialog, close, staff } = walker;
+    await answer(page, 'GET /ops/agent-credits', network.credits);
+    await at('/agent-credits', { ready: page.getByText('A receber').first() });
+    await answer(page, 'GET /ops/agent-credits/:id', network.creditDetail);
+    await at('/agent-credits/:id/show', {
+      path: '/agent-credits/cr_1/show',
+      ready: page.getByText('O que aconteceu').first(),
+    });
+    await press('Dar baixa');
+    await dialog('WriteOffDialog', /^Dar baixa no crédito de/);
+    await close();
+    const [agent] = (await staff.call('GET /ops/agents', { query: { pageSize: 1 } })).value.list;
+    const member = { memberId: agent?.id ?? '', account: agent?.username ?? '', type: 1 };
+    await answer(page, 'GET /ops/agent-credits', { ...network.credits, list: [{ ...network.credit, member }] });
+    await at('/agents/:id/show', {
+      as: 'with credit of the house',
+      path: `/agents/${agent?.id}/show`,
+      ready: page.getByRole('button', { name: 'Mudar limite' }),
+    });
+    await press('Mudar limite');
+    await dialog('CreditDialog', /^Crédito da casa para/);
+    await close();
+  });
+
+  it('applications to become an agent, each step of one, and what types of agent may do', async () => {
+    const { page, at, dialog, close } = walker;
+    await answer(page, 'GET /ops/affiliate-applications', network.applications);
+    await at('/affiliate-applications', { ready: page.getByText('Aprovada').last() });
+    await answer(page, 'GET /ops/agent-types', network.types);
+    await answer(page, 'GET /ops/affiliate-applications/:id', network.application);
+    await at('/affiliate-applications/:id/show', {
+      path: '/affiliate-applications/ap_1/show',
+      ready: page.getByText('Etapas').first(),
+    });
+    await press('Recusar');
+    await dialog('ApplicationDialog', 'Recusar esta inscrição?');
+    await close();
+    await press('Aprovar');
+    await dialog('ApproveDialog', /^Tornar maria/);
+    await close();
+    await at('/agent-types', { ready: page.getByText('Agente 42').first() });
+    await press('Mudar');
+    await dialog('TypeDialog', /^Mudar o tipo/);
     await close();
   });
 

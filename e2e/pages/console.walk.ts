@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, person } from '../steps/person.ts';
-import { alter } from './answer.ts';
+import { alter } from './answers/answer.ts';
 import { createConsoleWalker, type ConsoleWalker } from './console-walker.ts';
 import { askWithdrawal } from './money-steps.ts';
 import { seePreview } from './see-previews.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, it } from 'vitest';
 import { person } from '../steps/person.ts';
-import { alter } from './answer.ts';
+import { alter } from './answers/answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 const VENDOR = 'PG';

@@ -3,7 +3,7 @@ import type { WireMap } from '@trevo/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goOnRegistering, passIfAsked } from '../steps/stranger.ts';
 import { person } from '../steps/person.ts';
-import { answer, refuse } from './answer.ts';
+import { answer, refuse } from './answers/answer.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 type Login = WireMap['POST /wps/session/login']['value'];

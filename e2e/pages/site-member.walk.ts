@@ -2,9 +2,11 @@ import { PASSWORD } from '@trevo/testkit';
 import { beforeAll, describe, it } from 'vitest';
 import { person } from '../steps/person.ts';
 import { addAuthenticator, dialogOf, stepUp } from '../steps/security-steps.ts';
-import { alter, answer } from './answer.ts';
-import * as contracts from './contract-answers.ts';
-import * as inbox from './message-answers.ts';
+import { alter, answer } from './answers/answer.ts';
+import { APPLICATIONS } from './answers/application.ts';
+import * as contracts from './answers/contract.ts';
+import * as funds from './answers/funds.ts';
+import * as inbox from './answers/message.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
 
 describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wider than its window', () => {
@@ -78,6 +80,62 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await page.getByTestId('what-ends').waitFor();
     await dialog('ActDialog', 'Aceitar este contrato?');
     await close();
+  });
+
+  it('money to the upline and a credit line, where the house has them', async () => {
+    const { page, at } = walker;
+    const none = page.getByText('Não há ninguém acima de você');
+    const has = { AGENTPOLICY3: '1', AGENTTRANSFERUP3: '1', AGENTCREDIT3: '1' } as const;
+    await alter(page, 'GET /wps/system/permission', (value) => ({
+      ...value,
+      whitelabel: value.whitelabel.map((group) => ({
+        ...group,
+        childrenNodes: group.childrenNodes.map((node) =>
+          node.modId in has ? { ...node, enabled: '1' as const } : node,
+        ),
+      })),
+    }));
+    await answer(page, 'GET /wps/member/payment-password', funds.password);
+    await answer(page, 'GET /wps/agent/credit', funds.credit);
+    await answer(page, 'GET /wps/agent/credit/acts', funds.creditActs);
+    await answer(page, 'GET /wps/agent/transfers/options', { ...funds.options, upline: null });
+    await at('/member/transferUpline', { as: 'nobody above', isFresh: true, ready: none });
+    await answer(page, 'GET /wps/agent/transfers/options', funds.options);
+    await at('/member/transferUpline', { isFresh: true, ready: page.getByTestId('transfer-send') });
+    await at('/member/credit', { ready: page.getByTestId('credit-repay') });
+    // The menu of a wide window has both now, in which it is not seen here.
+    for (const to of ['transferUpline', 'credit'])
+      await page.locator(`a[href="/member/${to}"]`).first().waitFor({ state: 'attached' });
+  });
+
+  it('an application to become an agent: written, asked about, decided, withdrawn', async () => {
+    const { page, at, dialog, look, close } = walker;
+    const show = async (state: keyof typeof APPLICATIONS, ready: string): Promise<void> => {
+      await answer(page, 'GET /wps/agent/application', APPLICATIONS[state]);
+      await at('/help', { as: null });
+      await at('/affiliate', { as: `an application: ${state}`, ready: page.getByText(ready).first() });
+    };
+    await answer(page, 'GET /wps/agent/application', APPLICATIONS.none);
+    await at('/affiliate', { as: null, ready: page.getByLabel('Nome completo') });
+    // What ends the page is fetched with its words when it comes near: before the walk speaks another language.
+    await page.locator('footer').last().scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Fornecedores parceiros' }).waitFor();
+    await at('/affiliate', { ready: page.getByLabel('Nome completo') });
+    await page.getByRole('button', { name: 'Enviar a inscrição' }).click();
+    await page.getByText('Escolha pelo menos um.').waitFor();
+    await look('an application with nothing in it');
+    await show('asked', 'Em que canal você transmite?');
+    await page.getByText('O que você escreveu').click();
+    await page.getByRole('button', { name: 'Enviar a resposta' }).click();
+    await page.getByText('Escreva a resposta.').waitFor();
+    await look('a question without an answer');
+    await show('received', 'Inscrição recebida');
+    await page.getByRole('button', { name: 'Cancelar a inscrição' }).click();
+    await dialog('WithdrawDialog', 'Cancelar esta inscrição?');
+    await close();
+    await show('declined', 'Ainda não trabalhamos com este público.');
+    await show('withdrawn', 'Escrever outra inscrição');
+    await show('approved', 'Entrar como agente');
   });
 
   it('the lotteries', async () => {

@@ -5,7 +5,7 @@ import { passSlider } from '../steps/login-steps.ts';
 import { goOnRegistering } from '../steps/stranger.ts';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
-import { answer, refuse } from './answer.ts';
+import { answer, refuse } from './answers/answer.ts';
 import { WRITTEN } from './written-content.ts';
 import { CHAT, SAID, TALK } from './said-in-chat.ts';
 import { createSiteWalker, type SiteWalker } from './site-walker.ts';
@@ -36,7 +36,8 @@ describe('what a visitor sees breaks no rule of WCAG 2.2 A or AA and is never wi
 
   it('help, promotions, announcements, fairness, and an address that nobody has', async () => {
     const { page, at } = walker;
-    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair', '/down', '/news']) await at(route);
+    for (const route of ['/help', '/promotions', '/announce', '/winners', '/fair', '/down', '/news', '/affiliate'])
+      await at(route);
     await at('/promotions', { path: '/promotions?category=vip', as: 'a category without a promotion' });
     await at('/promotions/$id', { path: '/promotions/try-demo' });
     await at('/news/$id', { path: '/news/app' });

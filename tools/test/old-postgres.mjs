@@ -22,7 +22,7 @@ export function oldPostgresProblem() {
  */
 export const SQL_OF_OUR_OWN = {
   migrations: ['test/old-data/', 'platform/db/'],
-  agents: ['features/agents/pay/'],
+  agents: ['features/agents/pay/', 'features/agents/money/', 'features/agents/ops/money/'],
   audit: ['audit.int.test.ts'],
   bets: ['bets.int.test.ts'],
   cashier: ['staff.int.test.ts', 'receipt.int.test.ts'],

@@ -93,6 +93,7 @@ const mortalCashier = (life: Mortality): TestCashier => {
       consumeWithdrawalStepUp: async () => true,
       withdrawalSecretOf: async () => 'password',
       holdOf: async () => null,
+      owesCredit: async () => false,
     },
     rails: {
       ...rails,

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { cashierRoutes } from './features/cashier/routes.tsx';
 import { fairRoutes, gameRoutes } from './features/game/routes.tsx';
 import { HomePage } from './features/home/home-page.tsx';
@@ -78,7 +79,7 @@ const aliases = [
 const lobbyPage = lazyPage(lobbyPages, 'LobbyPage');
 
 /** Game list centres and game centres: the path says which category. */
-const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
+const lobby = <Path extends string>(path: Path, component = lobbyPage) =>
   createRoute({
     getParentRoute: () => siteRoute,
     path,
@@ -87,53 +88,49 @@ const lobby = <Path extends string>(path: Path, component: typeof lobbyPage) =>
     component,
   });
 const lobbies = [
-  lobby('/games', lobbyPage),
-  lobby('/rng', lobbyPage),
-  lobby('/live', lobbyPage),
-  lobby('/fish', lobbyPage),
-  lobby('/pvp', lobbyPage),
-  lobby('/inhouse', lobbyPage),
+  lobby('/games'),
+  lobby('/rng'),
+  lobby('/live'),
+  lobby('/fish'),
+  lobby('/pvp'),
+  lobby('/inhouse'),
   lobby('/favorite', lazyPage(lobbyPages, 'FavoritesPage')),
   lobby('/recent', lazyPage(lobbyPages, 'RecentPage')),
   lobby('/search', lazyPage(lobbyPages, 'SearchPage')),
-  lobby('/sports', lobbyPage),
-  lobby('/esports', lobbyPage),
-  lobby('/cockfight', lobbyPage),
-  lobby('/lott', lobbyPage),
-  lobby('/elott', lobbyPage),
+  lobby('/sports'),
+  lobby('/esports'),
+  lobby('/cockfight'),
+  lobby('/lott'),
+  lobby('/elott'),
 ];
 
-/** Pages to read, and the area of their words. */
-const reading = <Path extends string>(
+/** A page that everybody may read, and the area of its words. */
+const reading = <Path extends string, Pages extends object>(
   path: Path,
-  area: 'help' | 'lobby',
-  page: Exclude<keyof Awaited<ReturnType<typeof helpPages>>, 'HelpDialog'>,
+  area: 'affiliate' | 'help' | 'lobby' | 'winners',
+  load: () => Promise<Pages>,
+  page: keyof Pages,
 ) =>
   createRoute({
     getParentRoute: () => siteRoute,
     path,
     loader: texts(area),
     validateSearch: search,
-    component: lazyPage(helpPages, page),
+    component: lazyPage(load as () => Promise<Record<string, ComponentType>>, page as string),
   });
 const readings = [
-  reading('/help', 'help', 'HelpPage'),
-  reading('/promotions', 'lobby', 'PromotionsPage'),
-  reading('/promotions/$id', 'lobby', 'PromotionPage'),
-  reading('/announce', 'help', 'AnnouncePage'),
-  reading('/pages/$id', 'help', 'WrittenPage'),
-  reading('/news', 'help', 'NewsPage'),
-  reading('/down', 'help', 'DownloadPage'),
-  reading('/news/$id', 'help', 'OneNewsPage'),
+  reading('/help', 'help', helpPages, 'HelpPage'),
+  reading('/promotions', 'lobby', helpPages, 'PromotionsPage'),
+  reading('/promotions/$id', 'lobby', helpPages, 'PromotionPage'),
+  reading('/announce', 'help', helpPages, 'AnnouncePage'),
+  reading('/pages/$id', 'help', helpPages, 'WrittenPage'),
+  reading('/news', 'help', helpPages, 'NewsPage'),
+  reading('/down', 'help', helpPages, 'DownloadPage'),
+  reading('/news/$id', 'help', helpPages, 'OneNewsPage'),
+  reading('/winners', 'winners', () => import('./features/winners/winners-page.tsx'), 'WinnersPage'),
+  // What being an agent is, and the application; the agents' own area is a document apart.
+  reading('/affiliate', 'affiliate', () => import('./features/affiliate/affiliate-page.tsx'), 'AffiliatePage'),
 ];
-
-const winnersRoute = createRoute({
-  getParentRoute: () => siteRoute,
-  path: '/winners',
-  loader: texts('winners'),
-  validateSearch: search,
-  component: lazyPage(() => import('./features/winners/winners-page.tsx'), 'WinnersPage'),
-});
 
 /** Pages of the specification whose features come later: they ask for a sign-in already, and say so. */
 const soon = <Path extends string>(path: Path, parent: () => AnyRoute) =>
@@ -183,7 +180,6 @@ export const routeTree = rootRoute.addChildren([
     ...aliases,
     ...lobbies,
     ...readings,
-    winnersRoute,
     soon('/pointMall', () => siteRoute),
     memberRoute.addChildren([...memberRoutes(() => memberRoute), ...cashierRoutes(() => memberRoute)]),
     ...fairRoutes(() => siteRoute),

@@ -56,7 +56,28 @@ export {
   runningPeriod,
   spanOf,
 } from './pay-periods.ts';
-export { type NetRow, payIssue, payIssueOf, type PayLine, payPeriod, type RealTimeLine, type Team } from './pay-run.ts';
+export {
+  type IssueLine,
+  issueRows,
+  type IssueSide,
+  type NetRow,
+  payIssue,
+  payIssueOf,
+  type PayLine,
+  payPeriod,
+  type RealTimeLine,
+  type Team,
+} from './pay-run.ts';
 export { type Ceiling, type PrizeGroupShare, prizeGroupShares } from './prize-group.ts';
-export { type IssueFacts, type PlayerShare, realTimePay, type RealTimePay, type SalaryRow } from './real-time.ts';
+export {
+  countsShare,
+  type IssueFacts,
+  type IssueTeam,
+  issueTeamOf,
+  NO_TEAM,
+  type PlayerShare,
+  realTimePay,
+  type SalaryRow,
+  salaryRows,
+} from './real-time.ts';
 export { chooseTier, type ChosenTier, type Miss, type Reached } from './tier.ts';

@@ -1,9 +1,17 @@
 import { type Amount, amount, type CurrencyRef, ZERO } from '@trevo/money';
-import type { Contract } from './contract.ts';
+import type { Contract, RealTimeTerms } from './contract.ts';
 import { byTeam, type Facts, type Figures, figuresOf, type Uplines } from './figures.ts';
 import { type Net, netsOf } from './nets.ts';
 import { payOf, type Pay } from './pay.ts';
-import { byId, type IssueFacts, type PlayerShare, realTimePay, type RealTimePay } from './real-time.ts';
+import {
+  byId,
+  type IssueFacts,
+  type IssueTeam,
+  issueTeamOf,
+  type PlayerShare,
+  realTimePay,
+  salaryRows,
+} from './real-time.ts';
 
 /** Contracts of one scheme, one for an agent, and who was under whom then. */
 export interface Team {
@@ -41,52 +49,89 @@ export function payPeriod(
 /** A player's part of a line: what the player brings at this level, less what goes on to the direct downline that the player is under. */
 export interface NetRow {
   readonly member: string;
+  readonly validBet: Amount;
   readonly gross: Amount;
   readonly net: Amount;
 }
 
-export interface RealTimeLine extends Net {
+export interface IssueLine extends Net {
   readonly contract: Contract;
-  readonly pay: RealTimePay;
+  readonly pay: Pay;
+}
+export interface RealTimeLine extends IssueLine {
   /** By player's id; the nets sum to the line's net. */
   readonly rows: readonly NetRow[];
 }
 
 /** One issue of one real-time scheme. @throws RangeError for a contract of another kind, or a player twice */
 export function payIssue({ contracts, uplines, currency }: Team, issue: IssueFacts): readonly RealTimeLine[] {
-  const { shares } = issue;
+  const { shares, product } = issue;
   if (new Set(shares.map(({ member }) => member)).size !== shares.length)
     throw new RangeError('a player is there twice');
   const agents = contracts.map(({ agent }) => agent);
-  return payIssueOf({ contracts, teams: byTeam(shares, uplines, agents), currency }, issue.product);
+  const teams = byTeam(shares, uplines, agents);
+  const sharesOf = ({ agent }: Contract): readonly PlayerShare[] => teams.get(agent) ?? [];
+  const teamOf = (contract: Contract, terms: RealTimeTerms) => issueTeamOf(terms, sharesOf(contract));
+  const below = Map.groupBy(contracts, ({ upline }) => upline);
+  return payIssueOf({ contracts, currency, teamOf }, product).map((line) => {
+    const own = { terms: realTime(line.contract), shares: sharesOf(line.contract) };
+    const under = (below.get(line.contract.agent) ?? []).map((one) => ({
+      terms: realTime(one),
+      shares: sharesOf(one),
+    }));
+    return { ...line, rows: issueRows(own, under, product, currency) };
+  });
 }
 
-/** The same where the caller knows each team: players by the agent above them when their bets were settled. */
+/** The same where the caller has added up each team: what the lines come to, without the players' parts. */
 export function payIssueOf(
   {
     contracts,
-    teams,
     currency,
-  }: Pick<Team, 'contracts' | 'currency'> & { readonly teams: ReadonlyMap<string, readonly PlayerShare[]> },
+    teamOf,
+  }: Pick<Team, 'contracts' | 'currency'> & {
+    readonly teamOf: (contract: Contract, terms: RealTimeTerms) => IssueTeam;
+  },
   product: string,
-): readonly RealTimeLine[] {
-  const lines = contracts.map((contract) => {
-    if (contract.terms.kind !== 'realTimeSalary') throw new RangeError('an issue pays real-time salaries alone');
-    return { contract, pay: realTimePay(contract.terms, product, teams.get(contract.agent) ?? [], currency) };
-  });
-  const below = Map.groupBy(lines, ({ contract }) => contract.upline);
-  return withNets(lines).map((line) => ({
-    ...line,
-    rows: netRows(line.pay, below.get(line.contract.agent)?.map(({ pay }) => pay) ?? []),
-  }));
+): readonly IssueLine[] {
+  return withNets(
+    contracts.map((contract) => {
+      const terms = realTime(contract);
+      return { contract, pay: realTimePay(terms, product, teamOf(contract, terms), currency) };
+    }),
+  );
 }
 
-function netRows(own: RealTimePay, below: readonly RealTimePay[]): readonly NetRow[] {
-  const gross = new Map(own.rows.map((row) => [row.member, row.gross]));
-  const taken = new Map(below.flatMap(({ rows }) => rows.map((row) => [row.member, row.gross] as const)));
-  return [...new Set([...gross.keys(), ...taken.keys()])].sort(byId).map((member) => {
-    const one = gross.get(member) ?? ZERO;
-    return { member, gross: one, net: amount(one - (taken.get(member) ?? ZERO)) };
+const realTime = ({ terms }: Contract): RealTimeTerms => {
+  if (terms.kind !== 'realTimeSalary') throw new RangeError('an issue pays real-time salaries alone');
+  return terms;
+};
+
+/** Terms of a contract, and the players below its agent. */
+export interface IssueSide {
+  readonly terms: RealTimeTerms;
+  readonly shares: readonly PlayerShare[];
+}
+
+/** Each player's part of a line, by id, less what goes on to the direct downlines' lines. */
+export function issueRows(
+  own: IssueSide,
+  below: readonly IssueSide[],
+  product: string,
+  currency: CurrencyRef,
+): readonly NetRow[] {
+  const rowsOf = ({ terms, shares }: IssueSide) => salaryRows(terms, product, shares, currency);
+  const rows = new Map(rowsOf(own).map((row) => [row.member, row]));
+  const taken = new Map(below.flatMap((side) => rowsOf(side).map((row) => [row.member, row] as const)));
+  return [...new Set([...rows.keys(), ...taken.keys()])].sort(byId).map((member) => {
+    const [one, away] = [rows.get(member), taken.get(member)];
+    const gross = one?.gross ?? ZERO;
+    return {
+      member,
+      validBet: one?.validBet ?? away?.validBet ?? ZERO,
+      gross,
+      net: amount(gross - (away?.gross ?? ZERO)),
+    };
   });
 }
 

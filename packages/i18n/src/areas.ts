@@ -1,3 +1,4 @@
+import type affiliate from '../locales/affiliate/pt.json';
 import type agent from '../locales/agent/pt.json';
 import type amazonia from '../locales/amazonia/pt.json';
 import type auth from '../locales/auth/pt.json';
@@ -10,6 +11,7 @@ import type contracts from '../locales/contracts/pt.json';
 import type crash from '../locales/crash/pt.json';
 import type dice from '../locales/dice/pt.json';
 import type fishing from '../locales/fishing/pt.json';
+import type funds from '../locales/funds/pt.json';
 import type frame from '../locales/frame/pt.json';
 import type game from '../locales/game/pt.json';
 import type help from '../locales/help/pt.json';
@@ -38,7 +40,9 @@ import type window from '../locales/window/pt.json';
 /** The areas and their texts' ids; a new area is its JSON files and one line here. Every id starts with its area. */
 type Catalogues = {
   shell: typeof shell;
+  affiliate: typeof affiliate;
   fishing: typeof fishing;
+  funds: typeof funds;
   frame: typeof frame;
   social: typeof social;
   auth: typeof auth;

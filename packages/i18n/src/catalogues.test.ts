@@ -41,12 +41,15 @@ const SITE = `${ROOT}/apps/site/src`;
 /** What an agent sees: all pages of theirs, and the dialogs that may open over them. */
 const AGENT_SOURCES = [
   ...globSync('features/agent/**/*.tsx', { cwd: SITE }),
+  ...globSync('shared/funds/*.tsx', { cwd: SITE }),
   'shared/member/invite-link.tsx',
   'shared/parts/notice-item.tsx',
   'features/auth/password/change-password-dialog.tsx',
   'features/auth/password/new-password-fields.tsx',
   'features/auth/password/password-code.tsx',
   'features/auth/password/password-field.tsx',
+  'features/auth/password/payment-password-dialog.tsx',
+  'features/auth/password/payment-password-form.tsx',
   'features/auth/second-factor/second-factor-offers.tsx',
   'features/auth/second-factor/second-factor-step.tsx',
   'features/auth/password/strength-meter.tsx',
@@ -60,7 +63,7 @@ const AGENT_SOURCES = [
 
 it('everything that an agent meets is written in Chinese', () => {
   const shown = AGENT_SOURCES.map((file) => readFileSync(`${SITE}/${file}`, 'utf8')).join('\n');
-  const named = [...shown.matchAll(/['"`]((?:agent|auth|shell|system|social)\.[\w.]+)['"`]/g)].map(
+  const named = [...shown.matchAll(/['"`]((?:agent|auth|funds|shell|system|social)\.[\w.]+)['"`]/g)].map(
     ([, id]) => id ?? '',
   );
   const starts = [...shown.matchAll(/`([a-z]+\.[\w.]*)\$\{/g)].map(([, start]) => start ?? '');

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { lineOf, walk, type Offence, type Project, type Source } from '../project.ts';
 
 /** What opens a dialog, and what is built on that: whoever draws one of these is a dialog with a name. */
-const FRAMES = new Set(['Dialog', 'dialog', 'Drawer', 'ReasonDialog', 'DecideDialog', 'GuardedDialog']);
+const FRAMES = new Set(['Dialog', 'dialog', 'Drawer', 'ReasonDialog', 'WriteDialog', 'DecideDialog', 'GuardedDialog']);
 const APPS = ['site', 'console'] as const;
 type App = (typeof APPS)[number];
 type Place = { readonly name: string; readonly file: string; readonly line: number };

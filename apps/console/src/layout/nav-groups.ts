@@ -5,6 +5,7 @@ export const NAV_GROUPS = [
   { id: 'first', title: null },
   { id: 'money', title: 'nav.money' },
   { id: 'people', title: 'nav.people' },
+  { id: 'agents', title: 'nav.network' },
   { id: 'gateway', title: 'nav.gateway' },
   { id: 'house', title: 'nav.house' },
 ] as const satisfies readonly { readonly id: string; readonly title: CommonKey | null }[];

@@ -42,12 +42,13 @@ begin
   ), written as (
     insert into lottery_order (bet_id, at, order_id, slip_id, nth, chase_nth, issue_id, draws_at, merchant_id, member_id, game_code, play,
       content, combos, unit_micros, multiple, series, odds_e2, currency, stake_micros, bonus_stake_micros, cap_micros, most_micros,
-      rebate_ppm, leaf)
+      rebate_ppm, leaf, ceiling, brand_ceiling)
     select w.bet_id, w.at, w.order_id, w.slip_id, w.nth, t.chase_nth, t.issue_id, t.draws_at, w.merchant_id, w.member_id, w.game_code,
       i.play, i.content, i.combos, i.unit_micros, w.multiple, w.series, i.odds_e2, w.currency, w.stake, w.bonus, w.cap, w.most,
-      i.rebate_ppm, decode(w.leaf, 'hex')
+      i.rebate_ppm, decode(w.leaf, 'hex'), i.ceiling, i.brand_ceiling
     from wanted w
-    cross join lateral jsonb_to_record(w.i) as i(play text, content text, combos int, unit_micros bigint, odds_e2 int[], rebate_ppm int)
+    cross join lateral jsonb_to_record(w.i) as i(play text, content text, combos int, unit_micros bigint, odds_e2 int[], rebate_ppm int,
+      ceiling int, brand_ceiling int)
     cross join lateral jsonb_to_record(w.t) as t(issue_id bigint, draws_at timestamptz, chase_nth int)
   )
   select array_agg(row(true, w.bet_id, w.at, 'lottery', w.merchant_id, w.member_id, w.vendor, w.node_id, w.game_type, w.game_code,

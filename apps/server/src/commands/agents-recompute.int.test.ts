@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChance } from '../../test/fuzz/chance.ts';
 import { openPayWorld, type PayWorld } from '../features/agents/test/pay-world.ts';
+import { openSeries } from '../features/agents/test/series-world.ts';
 import { dividend, realTime, wage } from '../features/agents/test/terms.ts';
 import { agentsRecompute } from './agents-recompute.ts';
 import { runInProcess } from './test/run-command.ts';
 
 let world: PayWorld;
+let lottery: Awaited<ReturnType<typeof openSeries>>;
 beforeAll(async () => {
   world = await openPayWorld();
+  lottery = await openSeries(world, ['2026-05']);
 });
 afterAll(() => world.end());
 
 const recompute = (period: string) =>
   runInProcess(agentsRecompute, ['--period', period], { env: { DATABASE_URL: world.url } });
 
-/** A chain of agents with players at every level, all schemes, bets of three days in two half months, some of them void later. */
+/**
+ * A chain of agents with players at every level, all schemes, bets of three days in two half months, some of them void later; prize groups that
+ * change between orders, some below those of their downlines, and one player who moves.
+ */
 const scene = async (seed: number) => {
   const pick = createChance(seed).below;
   const agents = [await world.member()];
@@ -52,14 +58,30 @@ const scene = async (seed: number) => {
       }),
     );
   }
-  return { bets, pick };
+  const group = () => 1_900 + 2 * pick(41);
+  const placed: number[] = [];
+  for (let nth = 0; nth < 40; nth += 1) {
+    if (nth % 4 === 0) await lottery.ceiling(agents[pick(agents.length)] ?? 0n, group());
+    const memberId = [...players, ...agents][pick(players.length + agents.length)] ?? 0n;
+    const day = ['2026-05-03', '2026-05-04', '2026-05-20'][pick(3)] ?? '';
+    const round = await lottery.draw(`${day}T1${pick(2)}:00:00Z`);
+    const stake = (1 + pick(9_000) / 100).toFixed(2);
+    const more = [{ bonus: '0.50' }, { isPush: true }, { isFixed: true }, {}, {}][pick(5)];
+    if (nth === 20) {
+      const [player = 0n, below = 0n] = [players[0], agents[4]];
+      world.at('2026-05-04T05:00:00Z');
+      await world.db.transaction().execute((tx) => world.tree.move(tx, { memberId: player, merchantId: 1, below }));
+    }
+    placed.push(await lottery.order({ memberId, round, stake, at: `${day}T12:30:00Z`, ceiling: group(), ...more }));
+  }
+  return { bets, placed, pick };
 };
 
 describe('the second program', () => {
   it('finds no difference in a random tree with every scheme, before voids and once they are counted, and sees them in between', {
     timeout: 120_000,
   }, async () => {
-    const { bets, pick } = await scene(1);
+    const { bets, placed, pick } = await scene(1);
     await world.drain();
     world.at('2026-06-01T06:00:00Z');
     await world.pay.run();
@@ -67,12 +89,23 @@ describe('the second program', () => {
     expect(first.said).toMatch(/Counted \d\d+ lines of \d\d+ periods and draws again: 0 differences\./);
     expect(first.code).toBe(0);
     for (let nth = 0; nth < 6; nth += 1) await world.move(bets[pick(bets.length)] ?? 0, 'void').catch(() => undefined);
+    for (let nth = 0; nth < 6; nth += 1)
+      await lottery.voidOrder(placed[pick(placed.length)] ?? 0).catch(() => undefined);
     await world.drain();
     // Before the run the voids are not in what was written: the program sees that.
-    expect((await recompute('2026-05')).code).toBe(1);
+    const between = await recompute('2026-05');
+    expect(between.code).toBe(1);
+    expect(between.said).toMatch(/DIFFERS {2}series SSC1M SSC1M-\d{8}-\d+: agent \d+: gross is/);
     await world.pay.run();
     const after = await recompute('2026-05');
     expect(after.said).toContain(' 0 differences.');
+    const { rows } = await world.owner.query<{ version: number; n: bigint }>(
+      'select version, count(*) as n from agent_series_pay where gross_micros > 0 group by 1 order by 1',
+    );
+    expect(rows.map(({ version, n }) => [version, n > 0n])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
   });
 
   it('finds a cent that was written wrong, and says where', async () => {
@@ -85,6 +118,13 @@ describe('the second program', () => {
     const found = await recompute('2026-05');
     expect(found.code).toBe(1);
     expect(found.said).toContain(`contract ${rows[0]?.contract_id}: gross is`);
+    await world.owner.query('alter table agent_series_pay disable trigger agent_series_pay_moves_on');
+    const planted = await world.owner.query<{ agent_id: bigint }>(
+      `update agent_series_pay set amount_micros = amount_micros + 10000
+       where pay_id = (select max(pay_id) from agent_series_pay where op_id is not null) returning agent_id`,
+    );
+    await world.owner.query('alter table agent_series_pay enable trigger agent_series_pay_moves_on');
+    expect((await recompute('2026-05')).said).toContain(`agent ${planted.rows[0]?.agent_id}: moved is`);
   });
 
   it('says what it wants where no period, or none that exists, is named', async () => {

@@ -76,10 +76,24 @@ export const CONTRACT_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agents/:id/contracts': 'contract.offer',
   'POST /ops/agent-contracts/:id/end': 'contract.end',
 };
+/** About applications of affiliates and types of agent; the tests of their desks cause them. */
+export const APPLICATION_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/affiliate-applications/:id/take': 'application.take',
+  'POST /ops/affiliate-applications/:id/ask': 'application.ask',
+  'POST /ops/affiliate-applications/:id/approve': 'application.approve',
+  'POST /ops/affiliate-applications/:id/decline': 'application.decline',
+  'POST /ops/agent-types/:type': 'agent-type.change',
+};
 /** About pay of agents; the tests of its desk cause them. */
 export const PAY_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agent-pay/:id/approve': 'agent-pay.approve',
   'POST /ops/agent-pay/:id/hold': 'agent-pay.hold',
+};
+/** About money between agents and downlines; the tests of its desk cause them. A higher limit of the house waits. */
+export const AGENT_MONEY_ACTIONS: Readonly<Record<string, string>> = {
+  'POST /ops/agent-transfers/:id/undo': 'waiting.ask',
+  'POST /ops/agents/:id/credit': 'agent-credit.limit',
+  'POST /ops/agent-credits/:id/write-off': 'waiting.ask',
 };
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {

@@ -32,18 +32,20 @@ export function HeaderMember() {
   return (
     <div className="flex items-center gap-2">
       <BalancePill />
-      <Link to="/member/depositv2" className={buttonClass(look, 'dense', 'max-md:hidden')}>
-        <Wallet size={18} strokeWidth={2} aria-hidden="true" />
-        {t('shell.deposit')}
-      </Link>
-      <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
-        {t('shell.withdraw')}
-      </Link>
-      {member && isAgent(member) ? (
-        <Link to="/agent" reloadDocument className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
-          {t('system.menu.agent')}
+      <nav aria-label={t('system.header.nav')} className="flex items-center gap-2 max-md:hidden">
+        <Link to="/member/depositv2" className={buttonClass(look, 'dense')}>
+          <Wallet size={18} strokeWidth={2} aria-hidden="true" />
+          {t('shell.deposit')}
         </Link>
-      ) : null}
+        <Link to="/member/withdraw" className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
+          {t('shell.withdraw')}
+        </Link>
+        {member && isAgent(member) ? (
+          <Link to="/agent" reloadDocument className={buttonClass('ghost', 'dense', 'max-xl:hidden')}>
+            {t('system.menu.agent')}
+          </Link>
+        ) : null}
+      </nav>
       <AccountMenu />
     </div>
   );

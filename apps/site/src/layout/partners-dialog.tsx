@@ -5,6 +5,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../api/use-call.ts';
 import { PartnerPicture } from '../shared/parts/place-banners.tsx';
 import { Pretended, VendorMark } from '../shared/parts/vendor-mark.tsx';
+import { useFlag } from '../shared/use-flag.ts';
 import { CATEGORY } from '../shared/games/game-types.ts';
 import { type Partner, usePartners } from './partners-list.ts';
 
@@ -12,6 +13,7 @@ import { type Partner, usePartners } from './partners-list.ts';
 export function PartnersDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const partners = usePartners();
+  const hasAgents = useFlag('AGENTPOLICY3') === true;
   const { data: shown } = useCall('GET /wps/pages', {}, { staleTime: 600_000 });
   return (
     <Dialog
@@ -35,6 +37,18 @@ export function PartnersDialog({ onClose }: { onClose: () => void }) {
           ? partners.map((partner) => <PartnerCard key={partner.vassalage} of={partner} onOpen={onClose} />)
           : ['one', 'two', 'three', 'four'].map((place) => <Skeleton key={place} className="h-24 rounded-card" />)}
       </ul>
+      {hasAgents ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 text-dense text-muted">
+          {t('lobby.partners.bring')}
+          <Link
+            to="/affiliate"
+            onClick={onClose}
+            className="inline-flex min-h-11 items-center font-semibold text-violet hover:underline"
+          >
+            {t('frame.footer.affiliate')}
+          </Link>
+        </p>
+      ) : null}
     </Dialog>
   );
 }

@@ -64,6 +64,8 @@ it('forgets what somebody saw who leaves, and asks for nothing of it in the name
   await vi.waitFor(() => expect(onScreen.getCurrentResult().data).toEqual(['a-game']));
   client.setQueryData(['GET /wps/relay/games', {}, 'pt'], 'shared');
   const removeItem = vi.fn<(key: string) => void>();
+  const removeOfTab = vi.fn<(key: string) => void>();
+  vi.stubGlobal('sessionStorage', { removeItem: removeOfTab, 'affiliate.draft': '{}', HOT_GAMES: '[]' });
   vi.stubGlobal('localStorage', {
     removeItem,
     'search.recent': '[]',
@@ -78,6 +80,8 @@ it('forgets what somebody saw who leaves, and asks for nothing of it in the name
   expect(client.getQueryData(['GET /wps/relay/games', {}, 'pt'])).toBe('shared');
   // What they looked for goes too, and which rounds they were promised; in a tab that only reloads it stays.
   expect(removeItem.mock.calls).toEqual([['search.recent'], ['receipts.0'], ['receipts.count']]);
+  // And what was half written, with a name in it.
+  expect(removeOfTab.mock.calls).toEqual([['affiliate.draft']]);
   await new Promise((resolve) => setTimeout(resolve));
   expect(ask).not.toHaveBeenCalled();
   leave();

@@ -38,7 +38,8 @@ export const forgetOnSignIn = (client: QueryClient): void => {
     renewLists(client);
     if (now === null) {
       dropPrivateAnswers(client);
-      for (const key of Object.keys(localStorage)) if (ONES_OWN.test(key)) localStorage.removeItem(key);
+      for (const shelf of [localStorage, sessionStorage])
+        for (const key of Object.keys(shelf)) if (ONES_OWN.test(key)) shelf.removeItem(key);
     } else forgetPrivateAnswers(client);
   });
 };

@@ -11,7 +11,17 @@ const hasWindow = typeof window !== 'undefined';
 export const sessionStore = createSessionStore(sessionShelf);
 export type LoginValue = ValueOf<'POST /wps/session/login'>;
 export type NoticeEvent = {
-  kind: 'deposit' | 'withdrawal' | 'round' | 'session' | 'feedback' | 'chat' | 'contract' | 'message';
+  kind:
+    | 'deposit'
+    | 'withdrawal'
+    | 'round'
+    | 'session'
+    | 'feedback'
+    | 'chat'
+    | 'contract'
+    | 'transfer'
+    | 'application'
+    | 'message';
   id: string;
   status: string;
 };

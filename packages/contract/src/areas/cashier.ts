@@ -224,6 +224,7 @@ export const createWithdrawal = route({
     'withdrawal.key_holder_mismatch',
     'account.recovered_hold',
     'payment_password.required',
+    'credit.in_use',
     'wallet.insufficient_funds',
     'wallet.blocked',
     'wallet.in_debt',

@@ -158,7 +158,18 @@ export const getStatement = route({
 /** Events on /wps/stream, `event:` name to payload. */
 export const StreamBalance = BalanceView;
 export const StreamNotice = z.object({
-  kind: z.enum(['deposit', 'withdrawal', 'round', 'session', 'feedback', 'chat', 'contract', 'message']),
+  kind: z.enum([
+    'deposit',
+    'withdrawal',
+    'round',
+    'session',
+    'feedback',
+    'chat',
+    'contract',
+    'transfer',
+    'application',
+    'message',
+  ]),
   id: z.string(),
   status: z.string(),
 });

@@ -228,11 +228,11 @@ export const sendPaymentPasswordCode = route({
   ],
 });
 
-/** The payment password asked before money leaves; its token counts for a withdrawal and nothing else. */
+/** The payment password asked before money leaves; its token counts for one withdrawal, transfer or credit line, and nothing else. */
 export const paymentStepUp = route({
   method: 'POST',
   path: '/wps/session/step-up/payment',
-  summary: 'Give the payment password: a token of 5 minutes for one withdrawal',
+  summary: 'Give the payment password: a token of 5 minutes for one withdrawal, transfer or credit line',
   access: 'player',
   beforeTerms: true,
   encrypted: true,

@@ -337,5 +337,11 @@ export const closeAccount = route({
     stepUpToken: StepUpToken,
   }),
   value: z.object({}),
-  errors: ['security.step_up_required', 'closing.money_left', 'closing.in_progress', 'account.recovered_hold'],
+  errors: [
+    'security.step_up_required',
+    'closing.money_left',
+    'closing.in_progress',
+    'credit.in_use',
+    'account.recovered_hold',
+  ],
 });

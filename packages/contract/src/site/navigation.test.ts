@@ -65,4 +65,10 @@ describe('the footer', () => {
     expect([1, 2, 41, 42, 0, 4].map(has)).toEqual([true, true, true, true, false, false]);
     expect(openEntries(FOOTER_HOUSE, facts(null)).some(({ id }) => id === 'agent')).toBe(false);
   });
+
+  it('shows the way to become one to all others, while the brand has agents', () => {
+    const has = (of: Facts) => openEntries(FOOTER_HOUSE, of).some(({ id }) => id === 'affiliate');
+    expect([null, member({ type: 0 }), member({ type: 1 })].map((of) => has(facts(of)))).toEqual([true, true, false]);
+    expect(has({ ...facts(null), isHidden: (flag) => flag === 'AGENTPOLICY3' })).toBe(false);
+  });
 });

@@ -14,7 +14,7 @@ export type Facts = {
   /** Whether the brand took an entry out; false until the brand is known. */
   readonly isHidden: (flag: NavFlag) => boolean;
 };
-export type NavFlag = Extract<Flag, `NAV${string}`>;
+export type NavFlag = Extract<Flag, `NAV${string}` | 'AGENTPOLICY3'>;
 
 /** Features whose pages come later. Their entries keep place and condition below; a feature takes its name off this list. */
 const COMING = ['rebate', 'missions', 'rewards', 'vip', 'points'] as const;
@@ -23,7 +23,7 @@ type Coming = (typeof COMING)[number];
 export type NavId = Coming | 'partners' | 'bets' | 'promotions' | 'invite' | 'service' | 'app' | 'help' | 'fair';
 
 export type NavEntry = {
-  readonly id: NavId | 'about' | 'agent' | 'winners' | 'notices' | 'news';
+  readonly id: NavId | 'about' | 'affiliate' | 'agent' | 'winners' | 'notices' | 'news';
   readonly text: Text;
   /** Where the rail has no room for the text. */
   readonly short?: Text;
@@ -40,6 +40,7 @@ export type NavEntry = {
 const canInvite = ({ member }: Facts): boolean => member?.availablePromo.REFERRAL.enabled === true;
 const hasVip = ({ member }: Facts): boolean => member?.hasVip === true;
 const hasRebate = ({ hasFlag }: Facts): boolean => hasFlag('MANPLAYREB3');
+const isOfAgents = ({ member }: Facts): boolean => member !== null && isAgent(member);
 /** Visitors see it too, and log in on the way. */
 const isNoTrial = ({ member }: Facts): boolean => member === null || !isTrial(member);
 
@@ -87,7 +88,14 @@ export const FOOTER_HOUSE: readonly NavEntry[] = [
     id: 'agent',
     text: 'frame.footer.agent',
     to: '/agent',
-    isFor: ({ member }) => member !== null && isAgent(member),
+    isFor: isOfAgents,
+  },
+  {
+    id: 'affiliate',
+    text: 'frame.footer.affiliate',
+    to: '/affiliate',
+    isFor: (facts) => !isOfAgents(facts),
+    flag: 'AGENTPOLICY3',
   },
   { id: 'winners', text: 'shell.footer.winners', to: '/winners', flag: 'NAVWINNERS3' },
   { id: 'notices', text: 'shell.notices', to: '/announce' },

@@ -1,25 +1,17 @@
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { formatRate } from '@trevo/i18n/rate';
-import { ListBase, useListContext } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { useListFilter } from '../../shared/lists/list-filter.ts';
-import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
-import { EmptyState } from '../../shared/page/empty-state.tsx';
-import { PageHeader } from '../../shared/page/page-header.tsx';
+import { Link as RouterLink } from 'react-router-dom';
+import { SchemeFilter } from '../../shared/agents/scheme-filter.tsx';
+import { ChoiceFilter } from '../../shared/lists/choice-filter.tsx';
+import { ListPage } from '../../shared/lists/list-page.tsx';
+import type { Column } from '../../shared/lists/record-table.tsx';
+import { RowCard } from '../../shared/lists/row-card.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { useLang } from '../../shared/texts/use-text.ts';
 import { When } from '../../shared/values/when.tsx';
-import { type Contract, SCHEMES, STATE_TONES, STATES, topRateOf } from './contract-types.ts';
+import { type Contract, STATE_TONES, STATES, topRateOf } from './contract-types.ts';
 import { type Text, useText } from './texts.ts';
-
-/** Contracts of all agents, the newest first. */
-export const ContractList = () => (
-  <ListBase perPage={25}>
-    <Content />
-  </ListBase>
-);
 
 export const State = ({ of }: { readonly of: Pick<Contract, 'state' | 'endAskedBy'> }) => {
   const text = useText();
@@ -32,9 +24,9 @@ const columnsOf = (text: Text, lang: 'pt' | 'en'): readonly Column<Contract>[] =
   {
     field: 'upline',
     label: text('contracts.upline'),
-    render: ({ upline }) => upline?.account ?? text('contracts.house'),
+    render: ({ upline }) => upline?.account ?? text('network.house'),
   },
-  { field: 'scheme', label: text('contracts.scheme'), render: ({ scheme }) => text(`contracts.scheme.${scheme}`) },
+  { field: 'scheme', label: text('network.scheme'), render: ({ scheme }) => text(`network.scheme.${scheme}`) },
   {
     field: 'rate',
     label: text('contracts.rate'),
@@ -45,7 +37,7 @@ const columnsOf = (text: Text, lang: 'pt' | 'en'): readonly Column<Contract>[] =
   {
     field: 'countsFrom',
     label: text('contracts.countsFrom'),
-    render: ({ countsFrom }) => (countsFrom ? <When at={countsFrom} /> : '–'),
+    render: ({ countsFrom }) => <When at={countsFrom} />,
     from: 'lg',
   },
   {
@@ -56,63 +48,40 @@ const columnsOf = (text: Text, lang: 'pt' | 'en'): readonly Column<Contract>[] =
   },
 ];
 
-const Content = () => {
+/** Contracts of all agents, the newest first. */
+export const ContractList = () => {
   const text = useText();
   const lang = useLang();
-  const navigate = useNavigate();
-  const { total } = useListContext();
-  const [scheme, setScheme] = useListFilter('scheme');
-  const [state, setState] = useListFilter('state');
-  const all = { value: '', label: text('app.all') };
   return (
-    <>
-      <PageHeader
-        title={text('nav.agent-contracts')}
-        lead={total === undefined ? ' ' : text('app.total', { count: total })}
-        actions={
-          <Button component={RouterLink} to="/agent-contracts/offer" variant="contained">
-            {text('contracts.offer.open')}
-          </Button>
-        }
-      />
-      <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
-        <FilterChips
-          label={text('contracts.scheme')}
-          isLabelled
-          value={scheme}
-          choices={[all, ...SCHEMES.map((value) => ({ value, label: text(`contracts.scheme.${value}`) }))]}
-          onChange={setScheme}
+    <ListPage<Contract>
+      title={text('nav.agent-contracts')}
+      actions={
+        <Button component={RouterLink} to="/agent-contracts/offer" variant="contained">
+          {text('contracts.offer.open')}
+        </Button>
+      }
+      filters={
+        <>
+          <SchemeFilter />
+          <ChoiceFilter
+            name="state"
+            label={text('contracts.state')}
+            choices={STATES}
+            wordOf={(state) => text(`contracts.state.${state}`)}
+          />
+        </>
+      }
+      columns={columnsOf(text, lang)}
+      pathOf={({ id }) => `/agent-contracts/${id}/show`}
+      empty={{ icon: <HandshakeIcon />, title: text('contracts.empty'), text: text('contracts.empty.text') }}
+      card={(row) => (
+        <RowCard
+          title={row.agent.account}
+          detail={`${text(`network.scheme.${row.scheme}`)} · ${row.upline?.account ?? text('network.house')}`}
+          state={<State of={row} />}
+          value={formatRate(topRateOf(row), lang)}
         />
-        <FilterChips
-          label={text('contracts.state')}
-          isLabelled
-          value={state}
-          choices={[all, ...STATES.map((value) => ({ value, label: text(`contracts.state.${value}`) }))]}
-          onChange={setState}
-        />
-      </Box>
-      <RecordTable<Contract>
-        label={text('nav.agent-contracts')}
-        columns={columnsOf(text, lang)}
-        onOpen={({ id }) => void navigate(`/agent-contracts/${id}/show`)}
-        empty={
-          <EmptyState icon={<HandshakeIcon />} title={text('contracts.empty')} text={text('contracts.empty.text')} />
-        }
-        card={(row) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.agent.account}</Box>
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                {text(`contracts.scheme.${row.scheme}`)} · {row.upline?.account ?? text('contracts.house')}
-              </Box>
-            </Box>
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
-              <State of={row} />
-              <strong>{formatRate(topRateOf(row), lang)}</strong>
-            </Box>
-          </Box>
-        )}
-      />
-    </>
+      )}
+    />
   );
 };

@@ -1,11 +1,11 @@
-import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { call } from '../../api/api-client.ts';
+import { AboveOrHouse, AgentLink } from '../../shared/agents/agent-link.tsx';
 import { Facts } from '../../shared/page/facts.tsx';
-import { LoadError } from '../../shared/page/load-error.tsx';
-import { PageHeader } from '../../shared/page/page-header.tsx';
+import { RecordPage } from '../../shared/page/record-page.tsx';
+import { Section } from '../../shared/page/section.tsx';
+import { useRecord } from '../../shared/page/use-record.ts';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
 import { Money } from '../../shared/values/money.tsx';
@@ -21,45 +21,33 @@ export const ContractPage = () => {
   const text = useText();
   const { id = '' } = useParams();
   const [isEnding, setEnding] = useState(false);
-  const { data, error, refetch } = useQuery<ContractDetail>({
-    queryKey: ['agent-contract', id],
-    queryFn: () => call('GET /ops/agent-contracts/:id', { params: { id } }),
-  });
-  const isOffer = data?.state === 'offered';
+  const contract = useRecord('GET /ops/agent-contracts/:id', id);
   return (
-    <>
-      <PageHeader
-        back={{ to: '/agent-contracts', label: text('contracts.back') }}
-        title={data ? `${data.agent.account} · ${text(`contracts.scheme.${data.scheme}`)}` : text('contracts.back')}
-        lead={data && <State of={data} />}
-        actions={
-          data &&
-          (isOffer || data.state === 'in_force') && (
-            <Button variant="outlined" onClick={() => setEnding(true)}>
-              {text(isOffer ? 'contracts.end.withdraw' : 'contracts.end')}
-            </Button>
-          )
-        }
-      />
-      {error && !data && (
-        <Card>
-          <LoadError error={error} onRetry={() => void refetch()} />
-        </Card>
+    <RecordPage<ContractDetail>
+      read={contract}
+      back={{ to: '/agent-contracts', label: text('contracts.back') }}
+      titleOf={({ agent, scheme }) => `${agent.account} · ${text(`network.scheme.${scheme}`)}`}
+      leadOf={(of) => <State of={of} />}
+      actionsOf={({ state }) =>
+        (state === 'offered' || state === 'in_force') && (
+          <Button variant="outlined" onClick={() => setEnding(true)}>
+            {text(state === 'offered' ? 'contracts.end.withdraw' : 'contracts.end')}
+          </Button>
+        )
+      }
+    >
+      {(of) => (
+        <>
+          <Sides of={of} />
+          <Section title={text('contracts.terms')}>
+            <TierTable of={of.terms} />
+            <OtherTerms of={of.terms} />
+          </Section>
+          <Acts of={of} />
+          {isEnding && <EndDialog of={of} onClose={() => setEnding(false)} />}
+        </>
       )}
-      {!error && !data && <Skeleton variant="rounded" height={320} />}
-      {data && (
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Sides of={data} />
-          <Card sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
-            <Typography variant="h2">{text('contracts.terms')}</Typography>
-            <TierTable of={data.terms} />
-            <OtherTerms of={data.terms} />
-          </Card>
-          <Acts of={data} />
-        </Box>
-      )}
-      {data && isEnding && <EndDialog of={data} onClose={() => setEnding(false)} />}
-    </>
+    </RecordPage>
   );
 };
 
@@ -67,15 +55,14 @@ const Sides = ({ of }: { readonly of: ContractDetail }) => {
   const text = useText();
   const code = useCodeText();
   return (
-    <Card sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 4 }}>
-      <Typography variant="h2">{text('contracts.facts')}</Typography>
+    <Section title={text('contracts.facts')}>
       <Facts
         facts={[
-          { label: text('contracts.agent'), value: of.agent.account },
-          { label: text('contracts.upline'), value: of.upline?.account ?? text('contracts.house') },
+          { label: text('contracts.agent'), value: <AgentLink of={of.agent} /> },
+          { label: text('contracts.upline'), value: <AboveOrHouse of={of.upline} /> },
           { label: text('contracts.offeredAt'), value: <When at={of.offeredAt} /> },
-          { label: text('contracts.countsFrom'), value: of.countsFrom ? <When at={of.countsFrom} /> : '–' },
-          { label: text('contracts.countsUntil'), value: of.countsUntil ? <When at={of.countsUntil} /> : '–' },
+          { label: text('contracts.countsFrom'), value: <When at={of.countsFrom} /> },
+          { label: text('contracts.countsUntil'), value: <When at={of.countsUntil} /> },
           ...(of.endAskedBy
             ? [{ label: text('contracts.endAskedBy'), value: text(`contracts.side.${of.endAskedBy}`) }]
             : []),
@@ -84,7 +71,7 @@ const Sides = ({ of }: { readonly of: ContractDetail }) => {
             : []),
         ]}
       />
-    </Card>
+    </Section>
   );
 };
 
@@ -120,8 +107,7 @@ const Acts = ({ of }: { readonly of: ContractDetail }) => {
   const text = useText();
   const code = useCodeText();
   return (
-    <Card sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
-      <Typography variant="h2">{text('contracts.acts')}</Typography>
+    <Section title={text('contracts.acts')}>
       <Box component="ol" sx={{ m: 0, pl: 5, display: 'grid', gap: 2, fontSize: 14 }}>
         {of.acts.map(({ act, at, by, side }) => (
           <li key={`${at}.${act}`}>
@@ -134,6 +120,6 @@ const Acts = ({ of }: { readonly of: ContractDetail }) => {
         ))}
       </Box>
       <Facts facts={[{ label: text('contracts.acts.hash'), value: <CopyText value={of.termsHash} />, wide: true }]} />
-    </Card>
+    </Section>
   );
 };

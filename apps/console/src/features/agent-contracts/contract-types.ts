@@ -7,14 +7,6 @@ export type Preview = WireMap['POST /ops/agents/:id/contracts/preview']['value']
 export type Terms = WireMap['POST /ops/agents/:id/contracts']['body']['terms'];
 export type Ended = ContractDetail['ends'][number];
 
-export const SCHEMES = [
-  'dividend',
-  'dailyWage',
-  'hourlySalary',
-  'realTimeSalary.single',
-  'realTimeSalary.profit',
-  'realTimeSalary.loss',
-] as const satisfies readonly Contract['scheme'][];
 export const STATES = [
   'offered',
   'in_force',

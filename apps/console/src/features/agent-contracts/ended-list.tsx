@@ -22,7 +22,7 @@ export const EndedList = ({ of }: { readonly of: readonly Ended[] }) => {
         {of.map(({ contractId, agent, upline, topRatePpm, reason, limitPpm }) => (
           <Box component="li" key={contractId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, pr: 2 }}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {upline?.account ?? text('contracts.house')} → <strong>{agent.account}</strong>
+              {upline?.account ?? text('network.house')} → <strong>{agent.account}</strong>
               <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
                 {code('contracts.ended', reason)}
                 {limitPpm !== null && ` (${text('contracts.ends.limit', { rate: formatRate(limitPpm, lang) })})`}

@@ -12,7 +12,7 @@ export const manifest = defineManifest<typeof words>({
       one: 'GET /ops/agent-contracts/:id',
       pages: { list: ContractList, show: ContractPage },
       routes: { '/agent-contracts/offer': OfferPage },
-      nav: { group: 'people', place: 3, label: 'nav.agent-contracts', icon: HandshakeIcon },
+      nav: { group: 'agents', place: 3, label: 'nav.agent-contracts', icon: HandshakeIcon },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { SCHEMES } from '../../shared/agents/schemes.ts';
 import {
   CARRIES,
   type ConditionName,
@@ -11,7 +12,6 @@ import {
   PRODUCTS,
   readCondition,
 } from './draft-terms.ts';
-import { SCHEMES } from './contract-types.ts';
 import { useText } from './texts.ts';
 import { typedRate } from './typed-rate.ts';
 
@@ -27,13 +27,13 @@ export const TermsForm = ({ of, onChange }: Props) => {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <TextField
         select
-        label={text('contracts.scheme')}
+        label={text('network.scheme')}
         value={of.scheme}
         onChange={({ target }) => change({ scheme: target.value as Draft['scheme'] })}
       >
         {SCHEMES.map((scheme) => (
           <MenuItem key={scheme} value={scheme}>
-            {text(`contracts.scheme.${scheme}`)}
+            {text(`network.scheme.${scheme}`)}
           </MenuItem>
         ))}
       </TextField>

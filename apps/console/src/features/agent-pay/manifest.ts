@@ -3,6 +3,7 @@ import type words from '@trevo/i18n/locales/console/agent-pay/pt.json';
 import { defineManifest } from '../../manifest.ts';
 import { PayList } from './pay-list.tsx';
 import { PayPage } from './pay-page.tsx';
+import { PayRuns } from './pay-runs.tsx';
 
 export const manifest = defineManifest<typeof words>({
   resources: {
@@ -10,7 +11,8 @@ export const manifest = defineManifest<typeof words>({
       list: 'GET /ops/agent-pay',
       one: 'GET /ops/agent-pay/:id',
       pages: { list: PayList, show: PayPage },
-      nav: { group: 'people', place: 4, label: 'nav.agent-pay', icon: PaymentsIcon },
+      nav: { group: 'agents', place: 4, label: 'nav.agent-pay', icon: PaymentsIcon },
     },
+    'agent-pay-runs': { list: 'GET /ops/agent-pay-runs', pages: { list: PayRuns } },
   },
 });

@@ -1,24 +1,16 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import { Box } from '@mui/material';
-import { ListBase, useListContext } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { useListFilter } from '../../shared/lists/list-filter.ts';
-import { type Column, RecordTable } from '../../shared/lists/record-table.tsx';
-import { EmptyState } from '../../shared/page/empty-state.tsx';
-import { PageHeader } from '../../shared/page/page-header.tsx';
+import { Button } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { SchemeFilter } from '../../shared/agents/scheme-filter.tsx';
+import { ChoiceFilter } from '../../shared/lists/choice-filter.tsx';
+import { ListPage } from '../../shared/lists/list-page.tsx';
+import type { Column } from '../../shared/lists/record-table.tsx';
+import { RowCard } from '../../shared/lists/row-card.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
-import { type PayRow, type PayState, SCHEMES, STATE_TONES, STATES } from './pay-types.ts';
+import { type PayRow, type PayState, STATE_TONES, STATES } from './pay-types.ts';
 import { type Text, useText } from './texts.ts';
-
-/** Pay of all agents, the newest first; dividends that wait for a person are a filter away. */
-export const PayList = () => (
-  <ListBase perPage={25}>
-    <Content />
-  </ListBase>
-);
 
 export const State = ({ of }: { readonly of: PayState }) => {
   const text = useText();
@@ -27,7 +19,7 @@ export const State = ({ of }: { readonly of: PayState }) => {
 
 const columnsOf = (text: Text): readonly Column<PayRow>[] => [
   { field: 'agent', label: text('agentPay.agent'), render: ({ agent }) => <strong>{agent.account}</strong> },
-  { field: 'scheme', label: text('agentPay.scheme'), render: ({ scheme }) => text(`agentPay.scheme.${scheme}`) },
+  { field: 'scheme', label: text('network.scheme'), render: ({ scheme }) => text(`network.scheme.${scheme}`) },
   {
     field: 'for',
     label: text('agentPay.for'),
@@ -45,55 +37,39 @@ const columnsOf = (text: Text): readonly Column<PayRow>[] => [
   { field: 'state', label: text('agentPay.state'), render: ({ state }) => <State of={state} /> },
 ];
 
-const Content = () => {
+/** Pay of all agents, the newest first; dividends that wait for a person are a filter away. */
+export const PayList = () => {
   const text = useText();
-  const navigate = useNavigate();
-  const { total } = useListContext();
-  const [scheme, setScheme] = useListFilter('scheme');
-  const [state, setState] = useListFilter('state');
-  const all = { value: '', label: text('app.all') };
   return (
-    <>
-      <PageHeader
-        title={text('nav.agent-pay')}
-        lead={total === undefined ? ' ' : text('app.total', { count: total })}
-      />
-      <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
-        <FilterChips
-          label={text('agentPay.state')}
-          isLabelled
-          value={state}
-          choices={[all, ...STATES.map((value) => ({ value, label: text(`agentPay.state.${value}`) }))]}
-          onChange={setState}
+    <ListPage<PayRow>
+      title={text('nav.agent-pay')}
+      actions={
+        <Button component={RouterLink} to="/agent-pay-runs" variant="outlined">
+          {text('payRuns.title')}
+        </Button>
+      }
+      filters={
+        <>
+          <ChoiceFilter
+            name="state"
+            label={text('agentPay.state')}
+            choices={STATES}
+            wordOf={(state) => text(`agentPay.state.${state}`)}
+          />
+          <SchemeFilter />
+        </>
+      }
+      columns={columnsOf(text)}
+      pathOf={({ id }) => `/agent-pay/${id}/show`}
+      empty={{ icon: <PaymentsIcon />, title: text('agentPay.empty'), text: text('agentPay.empty.text') }}
+      card={(row) => (
+        <RowCard
+          title={row.agent.account}
+          detail={text(`network.scheme.${row.scheme}`)}
+          state={<State of={row.state} />}
+          value={<Money value={row.amount} />}
         />
-        <FilterChips
-          label={text('agentPay.scheme')}
-          isLabelled
-          value={scheme}
-          choices={[all, ...SCHEMES.map((value) => ({ value, label: text(`agentPay.scheme.${value}`) }))]}
-          onChange={setScheme}
-        />
-      </Box>
-      <RecordTable<PayRow>
-        label={text('nav.agent-pay')}
-        columns={columnsOf(text)}
-        onOpen={({ id }) => void navigate(`/agent-pay/${id}/show`)}
-        empty={<EmptyState icon={<PaymentsIcon />} title={text('agentPay.empty')} text={text('agentPay.empty.text')} />}
-        card={(row) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.agent.account}</Box>
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{text(`agentPay.scheme.${row.scheme}`)}</Box>
-            </Box>
-            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
-              <State of={row.state} />
-              <strong>
-                <Money value={row.amount} />
-              </strong>
-            </Box>
-          </Box>
-        )}
-      />
-    </>
+      )}
+    />
   );
 };

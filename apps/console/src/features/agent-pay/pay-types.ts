@@ -6,14 +6,6 @@ export type PayState = PayRow['state'];
 
 /** What waits for a person first. */
 export const STATES = ['review', 'held', 'waiting', 'paid'] as const satisfies readonly PayState[];
-export const SCHEMES = [
-  'dividend',
-  'dailyWage',
-  'hourlySalary',
-  'realTimeSalary.single',
-  'realTimeSalary.profit',
-  'realTimeSalary.loss',
-] as const satisfies readonly PayRow['scheme'][];
 
 export const STATE_TONES: Readonly<Record<PayState, Tone>> = {
   review: 'warn',
@@ -21,3 +13,4 @@ export const STATE_TONES: Readonly<Record<PayState, Tone>> = {
   waiting: 'info',
   paid: 'good',
 };
+export type PayRun = WireMap['GET /ops/agent-pay-runs']['value']['list'][number];

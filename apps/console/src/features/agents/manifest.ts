@@ -10,7 +10,7 @@ export const manifest = defineManifest<typeof words>({
       list: 'GET /ops/agents',
       one: 'GET /ops/agents/:id',
       pages: { list: AgentList, show: AgentPage, named: 'username' },
-      nav: { group: 'people', place: 2, label: 'nav.agents', icon: TreeIcon },
+      nav: { group: 'agents', place: 1, label: 'nav.agents', icon: TreeIcon },
     },
   },
 });

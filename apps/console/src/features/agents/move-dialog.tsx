@@ -2,9 +2,7 @@ import { Autocomplete, FormControlLabel, Switch, TextField } from '@mui/material
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../api/api-client.ts';
-import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
-import { useSaved } from '../../shared/dialogs/use-saved.ts';
-import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { WriteDialog } from '../../shared/dialogs/write-dialog.tsx';
 import type { AgentDetail, AgentRow } from './agent-types.ts';
 import { useText } from './texts.ts';
 
@@ -14,26 +12,20 @@ const LEAST_LETTERS = 2;
 /** Below whom a member goes with the whole team; a second administrator says yes. */
 export const MoveDialog = ({ of, onClose }: Props) => {
   const text = useText();
-  const write = useWrite();
-  const saved = useSaved();
   const [isToTop, setToTop] = useState(false);
   const [upline, setUpline] = useState<AgentRow | null>(null);
   return (
-    <ReasonDialog
-      isOpen
+    <WriteDialog
       title={text('agents.move.title', { name: of.username })}
       lead={text('agents.move.text', { count: of.team })}
       confirmLabel={text('agents.move')}
       isReady={isToTop || upline !== null}
-      write={write}
-      onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('agents.move.done')}
+      send={(write, reason) => {
         const body = { upline: isToTop ? null : (upline?.id ?? null), reason };
-        const done = await write.write('POST /ops/agents/:id/move', { params: { id: of.id }, body });
-        if (!done) return;
-        saved(done, text('agents.move.done'));
-        onClose();
+        return write('POST /ops/agents/:id/move', { params: { id: of.id }, body });
       }}
+      onClose={onClose}
     >
       {of.upline !== null && (
         <FormControlLabel
@@ -42,7 +34,7 @@ export const MoveDialog = ({ of, onClose }: Props) => {
         />
       )}
       {!isToTop && <UplineChoice of={of} value={upline} onChange={setUpline} />}
-    </ReasonDialog>
+    </WriteDialog>
   );
 };
 

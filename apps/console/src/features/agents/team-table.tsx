@@ -1,13 +1,13 @@
-import { Box } from '@mui/material';
+import { useTypeName } from '../../shared/agents/use-agent-types.ts';
 import type { Column } from '../../shared/lists/record-table.tsx';
-import { useCodeText } from '../../shared/texts/use-text.ts';
+import { RowCard } from '../../shared/lists/row-card.tsx';
 import { When } from '../../shared/values/when.tsx';
 import type { AgentRow } from './agent-types.ts';
 import { type Text, useText } from './texts.ts';
 
-export const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): readonly Column<AgentRow>[] => [
+export const columnsOf = (text: Text, typeName: (type: number) => string): readonly Column<AgentRow>[] => [
   { field: 'username', label: text('agents.username'), render: (row) => <strong>{row.username}</strong> },
-  { field: 'type', label: text('agents.type'), render: (row) => code('agents.type', String(row.type)), from: 'md' },
+  { field: 'type', label: text('agents.type'), render: (row) => typeName(row.type), from: 'md' },
   {
     field: 'upline',
     label: text('agents.upline'),
@@ -23,14 +23,12 @@ export const columnsOf = (text: Text, code: ReturnType<typeof useCodeText>): rea
 /** A member of the tree on a phone. */
 export const TeamCard = ({ of }: { readonly of: AgentRow }) => {
   const text = useText();
-  const code = useCodeText();
+  const typeName = useTypeName();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{of.username}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{code('agents.type', String(of.type))}</Box>
-      </Box>
-      <Box sx={{ fontSize: 13, textAlign: 'end' }}>{text('agents.teamOf', { count: of.team })}</Box>
-    </Box>
+    <RowCard
+      title={of.username}
+      detail={typeName(of.type)}
+      state={<span>{text('agents.teamOf', { count: of.team })}</span>}
+    />
   );
 };

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { FEEDBACK_KINDS, QUESTION_TYPES } from '@trevo/contract/feedback-rules';
 import { useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { useListFilter } from '../../shared/lists/list-filter.ts';
 import { SearchField } from '../../shared/lists/search-field.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
+import { QueueLead } from '../../shared/page/queue-lead.tsx';
 import { QueueList } from '../../shared/page/queue-list.tsx';
-import { When } from '../../shared/values/when.tsx';
 import { type Act, FeedbackDialog } from './feedback-dialog.tsx';
 import { type Feedback, FeedbackRow } from './feedback-row.tsx';
 import { useText } from './texts.ts';
@@ -59,28 +59,12 @@ const Filters = () => {
 
 const Content = () => {
   const text = useText();
-  const { meta } = useListContext<Feedback>();
-  const { open, oldestAt } = (meta ?? {}) as { open?: number; oldestAt?: string | null };
   const [deciding, setDeciding] = useState<{ act: Act; of: Feedback } | null>(null);
   return (
     <>
       <PageHeader
         title={text('nav.feedback')}
-        lead={
-          open === undefined ? (
-            ' '
-          ) : (
-            <>
-              {text('feedback.open', { count: open })}
-              {oldestAt && (
-                <>
-                  {'. '}
-                  {text('feedback.oldest')} <When at={oldestAt} />
-                </>
-              )}
-            </>
-          )
-        }
+        lead={<QueueLead wordsOf={(count) => text('feedback.open', { count })} oldest={text('feedback.oldest')} />}
       />
       <Filters />
       <QueueList<Feedback> none={{ title: text('feedback.none'), text: text('feedback.none.text') }}>

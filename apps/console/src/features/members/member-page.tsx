@@ -1,6 +1,6 @@
 import { Box, Card, Skeleton, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
@@ -56,7 +56,9 @@ const States = ({ of }: { readonly of: MemberDetail }) => {
 
 const Detail = ({ of }: { readonly of: MemberDetail }) => {
   const text = useText();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('overview');
+  const { hash } = useLocation();
+  // Another page may lead to one tab: `#statement`.
+  const [tab, setTab] = useState<(typeof TABS)[number]>(TABS.find((each) => hash === `#${each}`) ?? 'overview');
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 320px' }, alignItems: 'start' }}>
       <Card sx={{ minWidth: 0 }}>

@@ -25,6 +25,7 @@ export const useChangeText = () => {
     return known === id ? code('setting', id) : known;
   };
   const valueOf = ({ id, kind }: Part, value: string): string => {
+    if (id === 'agent-transfer-undo') return code('transfers.state', value);
     if (id === 'member-block') return value === 'null' ? text('waiting.noBlock') : value;
     if (value === '' && (id.startsWith('brand.') || id === 'mail.from')) return text('setting.empty');
     return id === 'system.regions.mode' ? code('system.regions', value) : spell(kind, value);

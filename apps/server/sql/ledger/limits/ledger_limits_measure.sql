@@ -1,4 +1,5 @@
--- What an account has used between two moments, from its entries: stake, loss, deposit.
+-- What an account has used between two moments, from its entries: stake, loss, deposit. What came from another member and what was drawn on credit
+-- is paid in as a deposit is; a transfer that comes back, because it is taken back, is not.
 create or replace function ledger_limits_measure(cash bigint, start_ms bigint, end_ms bigint) returns bigint[]
 language sql stable as $$
   select array[
@@ -6,7 +7,8 @@ language sql stable as $$
       - coalesce(sum(e.amount_micros) filter (where undone.at >= to_timestamp(start_ms / 1000.0)), 0),
     coalesce(-sum(e.amount_micros) filter (where e.kind = 'bet' and e.amount_micros < 0), 0)
       - coalesce(sum(e.amount_micros) filter (where e.kind in ('win', 'jackpot', 'rollback')), 0),
-    coalesce(sum(e.amount_micros) filter (where e.kind = 'deposit' and e.amount_micros > 0), 0)]::bigint[]
+    coalesce(sum(e.amount_micros) filter (where e.amount_micros > 0 and (e.kind in ('deposit', 'credit')
+      or (e.kind = 'transfer' and not exists (select from reversal r where r.by_op = e.op_id)))), 0)]::bigint[]
   from entry e
   left join lateral (
     select j.at

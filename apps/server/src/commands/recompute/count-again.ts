@@ -1,7 +1,7 @@
-import type { Before, RawBet, RawContract, RawCost, Written } from './recompute.repository.ts';
+import type { Before, Kept, RawBet, RawContract, RawCost, Written } from './recompute.repository.ts';
 
 /** Minor units of the currencies, in micros. */
-const MINOR: Readonly<Record<string, bigint>> = { BRL: 10_000n, USD: 10_000n, EUR: 10_000n, VND: 1_000_000n };
+export const MINOR: Readonly<Record<string, bigint>> = { BRL: 10_000n, USD: 10_000n, EUR: 10_000n, VND: 1_000_000n };
 
 export type Ground = {
   readonly scheme: string;
@@ -17,8 +17,6 @@ export type CountedLine = {
   readonly below: bigint;
   readonly net: bigint;
   readonly sum: bigint;
-  /** Of a salary by the draw: each player's part, as `id amount`. */
-  readonly parts: readonly string[];
 };
 
 type Sums = { stake: bigint; valid: bigint; payout: bigint };
@@ -50,30 +48,8 @@ const rateOf = ({ tiers }: RawContract['terms'], has: Readonly<Record<string, bi
     ),
   );
 
-const counts = (terms: RawContract['terms'], { stake, payout }: Sums): boolean =>
-  terms.counts === 'single' || (terms.counts === 'profit' ? payout > stake : payout < stake);
-
-/** Whole minor units by largest remainder, ties to the lowest number. */
-const parted = (gross: bigint, minor: bigint, weights: readonly (readonly [string, bigint])[]): string[] => {
-  const whole = weights.reduce((sum, [, weight]) => sum + weight, 0n);
-  if (whole === 0n) return [];
-  const units = gross / minor;
-  const rows = weights.map(([id, weight]) => ({
-    id,
-    units: (units * weight) / whole,
-    rest: (units * weight) % whole,
-  }));
-  let left = units - rows.reduce((sum, row) => sum + row.units, 0n);
-  const byRest = rows.toSorted((a, b) =>
-    a.rest === b.rest ? Number(BigInt(a.id) - BigInt(b.id)) : a.rest > b.rest ? -1 : 1,
-  );
-  for (const row of byRest) {
-    if (left === 0n) break;
-    row.units += 1n;
-    left -= 1n;
-  }
-  return rows.map(({ id, units: own }) => `${id} ${own * minor}`);
-};
+const counts = (kind: string | undefined, { stake, payout }: Sums): boolean =>
+  kind === 'single' || (kind === 'profit' ? payout > stake : payout < stake);
 
 const carriedOf = ({ agent, upline, terms }: RawContract, before: readonly Before[]): bigint => {
   const left = before.find((row) => row.agent === agent && row.upline === upline);
@@ -81,7 +57,7 @@ const carriedOf = ({ agent, upline, terms }: RawContract, before: readonly Befor
   return left.sum;
 };
 
-const grossOf = (contract: RawContract, ground: Ground): Pick<CountedLine, 'gross' | 'sum' | 'parts'> => {
+const grossOf = (contract: RawContract, ground: Ground): Pick<CountedLine, 'gross' | 'sum'> => {
   const { terms } = contract;
   const minor = MINOR[ground.currency] ?? 10_000n;
   const team = teamOf(contract, ground.bets);
@@ -103,14 +79,11 @@ const grossOf = (contract: RawContract, ground: Ground): Pick<CountedLine, 'gros
     profit,
     periodProfit: own,
   };
-  const counted = [...team]
-    .filter(([, sums]) => !ground.isDraw || counts(terms, sums))
-    .toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
+  const counted = [...team].filter(([, sums]) => !ground.isDraw || counts(terms.counts, sums));
   const wage = counted.reduce((sum, [, sums]) => sum + sums.valid, 0n);
   const base = isDividend ? (profit > 0n ? profit : 0n) : wage;
   const gross = ((base * rateOf(terms, has)) / 1_000_000n / minor) * minor;
-  const weights = counted.map(([id, sums]) => [id, sums.valid] as const);
-  return { gross, sum: isDividend ? profit : wage, parts: ground.isDraw ? parted(gross, minor, weights) : [] };
+  return { gross, sum: isDividend ? profit : wage };
 };
 
 /** What each contract comes to, by its id. */
@@ -118,7 +91,7 @@ export const countAgain = (ground: Ground): ReadonlyMap<string, CountedLine> => 
   const gross = new Map(ground.contracts.map((contract) => [contract.id, grossOf(contract, ground)]));
   return new Map(
     ground.contracts.map(({ id, agent }) => {
-      const own = gross.get(id) ?? { gross: 0n, sum: 0n, parts: [] };
+      const own = gross.get(id) ?? { gross: 0n, sum: 0n };
       let below = 0n;
       for (const other of ground.contracts) if (other.upline === agent) below += gross.get(other.id)?.gross ?? 0n;
       return [id, { ...own, below, net: own.gross - below }];
@@ -131,8 +104,8 @@ export const differences = (lines: ReadonlyMap<string, CountedLine>, written: re
   const found = new Map(written.map((row) => [row.contractId, row]));
   const faults: string[] = [];
   for (const id of new Set([...lines.keys(), ...found.keys()])) {
-    const line = lines.get(id) ?? { gross: 0n, below: 0n, net: 0n, sum: 0n, parts: [] };
-    const row = found.get(id) ?? { gross: 0n, below: 0n, net: 0n, sum: line.sum, moved: 0n, members: [], parts: [] };
+    const line = lines.get(id) ?? { gross: 0n, below: 0n, net: 0n, sum: 0n };
+    const row = found.get(id) ?? { gross: 0n, below: 0n, net: 0n, sum: line.sum, moved: 0n, members: [] };
     const differ = (name: string, is: bigint, due: bigint) => {
       if (is !== due) faults.push(`contract ${id}: ${name} is ${is}, due ${due}`);
     };
@@ -141,15 +114,34 @@ export const differences = (lines: ReadonlyMap<string, CountedLine>, written: re
     differ('net', row.net, line.net);
     differ('sum', row.sum, line.sum);
     differ('moved', row.moved, line.net);
-    const own = new Set(line.parts);
-    const parts = row.members
-      .map((member, at) => `${member} ${row.parts[at] ?? ''}`)
-      .filter((part) => !part.endsWith(' 0'));
-    if (
-      parts.some((part) => !own.has(part)) ||
-      line.parts.filter((part) => !part.endsWith(' 0')).length !== parts.length
-    )
-      faults.push(`contract ${id}: parts are ${parts.join(', ')}, due ${line.parts.join(', ')}`);
   }
   return faults;
+};
+
+/** What the kept players of a draw say otherwise than the record of bets, of those whom a contract counts. */
+export const keptDifferences = (
+  contracts: readonly RawContract[],
+  bets: readonly RawBet[],
+  kept: readonly Kept[],
+): string[] => {
+  const [first] = contracts;
+  const agents = new Set(
+    contracts
+      .filter(({ terms: { products } }) => products === 'all' || products.includes('lottery'))
+      .map(({ agent }) => agent),
+  );
+  const countedOf = (rows: readonly Kept[]): ReadonlyMap<string, bigint> => {
+    const members = new Map<string, Sums>();
+    for (const { memberId, line, stake, valid, payout } of rows) {
+      if (!line.some((id) => agents.has(id))) continue;
+      const sums = members.get(memberId) ?? { stake: 0n, valid: 0n, payout: 0n };
+      members.set(memberId, { stake: sums.stake + stake, valid: sums.valid + valid, payout: sums.payout + payout });
+    }
+    const counted = [...members].filter(([, sums]) => sums.valid !== 0n && counts(first?.terms.counts, sums));
+    return new Map(counted.map(([id, { valid }]) => [id, valid]));
+  };
+  const [due, is] = [countedOf(bets), countedOf(kept)];
+  return [...new Set([...due.keys(), ...is.keys()])]
+    .filter((id) => due.get(id) !== is.get(id))
+    .map((id) => `member ${id}: is kept with ${is.get(id) ?? 0n}, had ${due.get(id) ?? 0n}`);
 };

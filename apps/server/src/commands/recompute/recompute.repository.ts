@@ -55,6 +55,9 @@ export const listRawCosts = async (db: Database, { merchantId, currency, fromAt,
       union all
       select agent_id, from_at, 'wages', amount_micros from agent_pay
       where merchant_id = ${merchantId} and currency = ${currency} and scheme <> 'dividend' and from_at >= ${fromAt} and from_at < ${toAt}
+      union all
+      select agent_id, draws_at, 'wages', amount_micros from agent_series_pay
+      where merchant_id = ${merchantId} and currency = ${currency} and draws_at >= ${fromAt} and draws_at < ${toAt}
     ) x join member_seat s on s.member_id = x.member_id and s.from_at <= x.at and (s.to_at is null or s.to_at > x.at)`.execute(
     db,
   );
@@ -95,17 +98,33 @@ export type Written = {
   readonly net: bigint;
   readonly sum: bigint;
   readonly moved: bigint;
-  readonly members: readonly string[];
-  readonly parts: readonly string[];
 };
 export const listWritten = async (db: Database, { merchantId, scheme, place }: Counted) => {
   const { rows } = await sql<Written>`
     select distinct on (contract_id) contract_id::text, gross_micros as gross, below_micros as below, net_micros as net, sum_micros as sum,
-      sum(amount_micros) over (partition by contract_id)::bigint as moved, members::text[] as members, member_gross_micros::text[] as parts
+      sum(amount_micros) over (partition by contract_id)::bigint as moved
     from agent_pay where merchant_id = ${merchantId} and scheme = ${scheme} and place = ${place} order by contract_id, version desc`.execute(
     db,
   );
   return rows;
+};
+
+/** Players whom the newest line of a draw was counted from: what a reader's parts are worked out of. Null: it has no line. */
+export type Kept = Omit<RawBet, 'product'>;
+export const listKept = async (
+  db: Database,
+  { merchantId, scheme, place }: Counted,
+): Promise<readonly Kept[] | null> => {
+  const { rows } = await sql<{ drawId: bigint | null }>`
+    select draw_id from agent_pay where place = ${place} and merchant_id = ${merchantId} and scheme = ${scheme}
+    order by pay_id desc limit 1`.execute(db);
+  const drawId = rows[0]?.drawId ?? null;
+  if (drawId === null) return null;
+  const { rows: kept } = await sql<Kept>`
+    select s.member_id::text, (s.upline || s.member_id)::text[] as line, x.stake, x.valid, x.payout
+    from agent_pay_draw d cross join lateral unnest(d.seats, d.stakes, d.valids, d.payouts) as x (seat_id, stake, valid, payout)
+    join member_seat s on s.seat_id = x.seat_id where d.draw_id = ${drawId}`.execute(db);
+  return kept;
 };
 
 /** What dividends of the period before left, by agent and upline, and whether it began in the same month. */

@@ -2,17 +2,30 @@ import { fromDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { Delivery } from '../delivery/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type Ledger, moneyLines } from '../ledger/index.ts';
-import type { LotterySeries } from '../lottery/index.ts';
-import type { Members } from '../members/index.ts';
+import type { LotteryEarning, LotterySeries } from '../lottery/index.ts';
+import type { Contacts, Members } from '../members/index.ts';
 import type { Merchants } from '../merchant/index.ts';
+import { applicationsRoutes } from './apply/applications.routes.ts';
+import { createApplications } from './apply/create-applications.ts';
 import { projectFacts, projectLines } from './facts/facts.projector.ts';
 import { contractsRoutes } from './contracts/contracts.routes.ts';
 import { type Contracts, createContracts } from './contracts/create-contracts.ts';
 import { agentRoutes } from './ops/agents.routes.ts';
 import { contractsDesk } from './ops/contracts-desk.routes.ts';
+import { checkCreditJob } from './money/check-credit.ts';
+import { agentTypesRoutes } from './ops/agent-types.routes.ts';
+import { applicationsDesk } from './ops/applications-desk.routes.ts';
+import { creditRoutes } from './money/credit.routes.ts';
+import { owesCredit } from './money/credit.repository.ts';
+import { endMovedCredit, holdsCredit } from './money/end-moved-credit.ts';
+import { transferRoutes } from './money/transfers.routes.ts';
 import { createMoveKind, type WhenMoved } from './ops/move-kind.ts';
+import { creditDesk } from './ops/money/credits.routes.ts';
+import { moneyKinds } from './ops/money/money-kinds.ts';
+import { transferDesk } from './ops/money/transfers.routes.ts';
 import { payDeskRoutes } from './ops/pay.routes.ts';
 import { createPay } from './pay/create-pay.ts';
 import { payRoutes } from './pay/pay.routes.ts';
@@ -30,8 +43,10 @@ export type AgentsDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'vau
   readonly members: Members;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
-  readonly identity: Pick<Identity, 'openByHand'>;
-  readonly lottery: LotterySeries & { readonly issueOf: IssueOf };
+  readonly identity: Pick<Identity, 'openByHand' | 'consumeWithdrawalStepUp' | 'holdOf' | 'tieAccounts'>;
+  readonly contacts: Pick<Contacts, 'of' | 'reveal'>;
+  readonly delivery: Pick<Delivery, 'send'>;
+  readonly lottery: LotterySeries & { readonly issueOf: IssueOf; readonly earning: LotteryEarning };
 };
 
 export type Agents = { readonly contracts: Contracts };
@@ -40,28 +55,38 @@ export type Agents = { readonly contracts: Contracts };
 export const openAgents = (deps: AgentsDeps): Part<Agents> => {
   const facts = { ...deps, seatsAt: deps.members.tree.seatsAt };
   const consumers = [projectFacts(facts), projectLines(facts, agentLines)];
-  const pay = createPay({ ...deps, issueOf: deps.lottery.issueOf, consumers });
-  const centre = createCentre(deps);
+  const pay = createPay({ ...deps, ...deps.lottery, consumers });
+  deps.identity.tieAccounts({ owesCredit: (memberId) => owesCredit(deps.db, memberId) });
   deps.members.affiliates.whenJoined(createNewMemberSeries(deps));
   const contracts = createContracts(deps);
+  const centre = createCentre({ ...deps, contracts });
+  const applications = createApplications(deps);
   const whenMoved: readonly WhenMoved[] = [
     (tx, member, { at }) => contracts.onMoved(tx, { ...member, at: fromDate(at) }),
+    (tx, { memberId }, { at }) => endMovedCredit(tx, memberId, at),
   ];
   return {
     door: { contracts },
-    kinds: createMoveKind(deps, whenMoved),
+    kinds: { ...createMoveKind(deps, whenMoved, [holdsCredit]), ...moneyKinds(deps) },
     consumers,
-    jobs: pay.jobs,
+    jobs: [...pay.jobs, checkCreditJob(deps)],
     routes({ serve }) {
+      applicationsRoutes(serve, applications);
       registerRoutes(serve, centre);
       contractsRoutes(serve, deps);
       teamRoutes(serve, deps);
-      payRoutes(serve, deps);
+      payRoutes(serve, { ...deps, earning: deps.lottery.earning });
+      transferRoutes(serve, deps);
+      creditRoutes(serve, deps);
     },
     ops(ops) {
       agentRoutes(ops, deps);
+      agentTypesRoutes(ops, deps);
+      applicationsDesk(ops, deps, applications);
       contractsDesk(ops, deps);
       payDeskRoutes(ops, { ...deps, post: pay.post });
+      transferDesk(ops, deps);
+      creditDesk(ops, deps);
     },
   };
 };

@@ -20,7 +20,7 @@ export type CashierDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
   readonly merchants: Merchants;
   readonly ledger: Ledger;
   readonly members: Pick<Members, 'holderOf' | 'isOpenFor'>;
-  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf'>;
+  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'owesCredit'>;
   readonly rails: Rails;
 };
 

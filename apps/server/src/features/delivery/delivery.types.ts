@@ -20,7 +20,10 @@ export type TemplateName =
   | 'staff-command'
   | 'staff-locked'
   | 'chat-asked'
-  | 'chat-answer';
+  | 'chat-answer'
+  | 'affiliate-asked'
+  | 'affiliate-approved'
+  | 'affiliate-declined';
 
 export type Message = {
   readonly merchantId: number;

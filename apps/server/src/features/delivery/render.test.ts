@@ -21,6 +21,9 @@ const TEMPLATES = [
   'staff-locked',
   'chat-asked',
   'chat-answer',
+  'affiliate-asked',
+  'affiliate-approved',
+  'affiliate-declined',
 ] as const satisfies readonly TemplateName[];
 
 /** Longer than what senders give. */

@@ -144,6 +144,8 @@ export const createIdentity = (deps: IdentityDeps) => {
     },
     /** A feature above says what keeps an account from closing. */
     tieAccounts: ties.add,
+    /** Whether a feature above lends this member money: until it is paid back none leaves the wallet. */
+    owesCredit: (memberId: bigint): Promise<boolean> => ties.owesCredit(memberId),
     /**
      * Ends what a member who was blocked, or excludes themselves, has bet on what is still to come. The block stands whatever becomes of
      * this: features that have such bets also look for those of blocked accounts by themselves.
@@ -165,8 +167,8 @@ export const createIdentity = (deps: IdentityDeps) => {
     holdOf: parts.holds.of,
     withdrawalSecretOf: parts.paymentPasswords.secretOf,
     /**
-     * Spends the step-up token of a withdrawal, once within 5 minutes: of the payment password where one is used, else of the
-     * login password. @throws DomainError payment_password.required when the brand requires one and none is set
+     * Spends a step-up token for one withdrawal, one transfer to another member or one credit line given to one, within 5 minutes: of the
+     * payment password where one is used, else of the login password. @throws DomainError payment_password.required when the brand requires one and none is set
      */
     consumeWithdrawalStepUp: calls.recovery.paymentPassword.consume,
     /** Failed tries within 30 minutes and the end of the lock, if any. */

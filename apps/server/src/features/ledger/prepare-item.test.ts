@@ -76,6 +76,36 @@ describe('what limits count', () => {
   });
 });
 
+describe('money between members', () => {
+  const other = CASH + 2n;
+  const send = { kind: 'transfer' as const, account: CASH, contra: other, amount: amount(-5n) };
+  const draw = { kind: 'credit' as const, account: CASH, contra: GAMES, amount: amount(5n) };
+
+  test('is guarded where it leaves, and paid in where it arrives', () => {
+    const prepared = prepareItem(item([send]));
+    expect(prepared.shape).toBe('other');
+    expect(prepared.shares).toMatchObject([
+      { account: CASH, isGuarded: true, needed: 5n, deposit: 0n },
+      { account: other, isGuarded: false, needed: 0n, deposit: 5n },
+    ]);
+  });
+
+  test('is neither when it is taken back', () => {
+    const prepared = prepareItem(item([{ ...send, account: other, contra: CASH }], { reverses: 7n }));
+    expect(prepared.shares).toMatchObject([
+      { account: CASH, isGuarded: false, deposit: 0n },
+      { account: other, isGuarded: false, needed: 5n, deposit: 0n },
+    ]);
+  });
+
+  test('that is lent is guarded and paid in when it is drawn, and free to be paid back', () => {
+    expect(prepareItem(item([draw])).shares).toMatchObject([{ isGuarded: true, deposit: 5n }]);
+    expect(prepareItem(item([{ ...draw, amount: amount(-5n) }])).shares).toMatchObject([
+      { isGuarded: false, deposit: 0n, needed: 5n },
+    ]);
+  });
+});
+
 describe('a bet with bonus money alone', () => {
   test('looks at the cash account too, where block and debt are marked', () => {
     const prepared = prepareItem(item([{ ...bet(5n), account: BONUS }]));

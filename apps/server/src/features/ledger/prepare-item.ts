@@ -52,8 +52,10 @@ const orient = (posting: Posting): Posting => {
   return isTurned ? { ...posting, account: contra, contra: account, amount: negate(posting.amount) } : posting;
 };
 
-/** Kinds that a blocked account may not do: staking, and asking for money to be paid out. */
-const GUARDED: ReadonlySet<PostingKind> = new Set(['bet', 'hold']);
+/** Kinds that a blocked account may not do: staking, asking for money to be paid out, sending it to somebody; and drawing credit, which comes in. */
+const GUARDED: ReadonlySet<PostingKind> = new Set(['bet', 'hold', 'transfer']);
+/** Money that comes in and that the player did not have before: the own limit of deposits counts it. */
+const INCOMING: ReadonlySet<PostingKind> = new Set(['deposit', 'transfer', 'credit']);
 /** Kinds by which a stake's money comes back. */
 const RETURNING: ReadonlySet<PostingKind> = new Set(['win', 'jackpot', 'rollback']);
 /** Lines that the ledger may have to add for a debt: the split of one, and a repayment. */
@@ -112,22 +114,30 @@ const shareOf = (shares: Map<AccountId, AccountShare>, account: AccountId): Acco
 /** Counts what limits measure. The database measures the same of the entries, see ledger_limits_measure. */
 const countUse = (share: AccountShare, kind: PostingKind, amount: Amount): void => {
   if (kind === 'bet' && amount < 0n) share.stake = subtract(share.stake, amount);
-  if (kind === 'deposit' && amount > 0n) share.deposit = add(share.deposit, amount);
+  if (INCOMING.has(kind) && amount > 0n) share.deposit = add(share.deposit, amount);
   if (RETURNING.has(kind)) share.back = add(share.back, amount);
   if (kind === 'rollback' && amount > 0n) share.undone = add(share.undone, amount);
 };
 
-/** Counts one side of a posting into its account's share. House accounts have none. */
-const count = (shares: Map<AccountId, AccountShare>, { kind, account, contra, amount }: Posting): Counted | null => {
+/**
+ * Counts one side of a posting into its account's share. House accounts have none. A transfer that is taken back is nobody's own deed: no block
+ * stops it, and the money that comes back was not paid in.
+ */
+const count = (
+  shares: Map<AccountId, AccountShare>,
+  { kind, account, contra, amount }: Posting,
+  isUndoing: boolean,
+): Counted | null => {
   if (!isTracked(account)) return null;
   const share = shareOf(shares, account);
   share.delta = add(share.delta, amount);
   // The balance may not be negative after any line, whatever the caller asked for.
   share.needed = maxAmount(share.needed, negate(share.delta));
   share.lines += 1;
-  share.isGuarded ||= amount < 0n && GUARDED.has(kind);
+  const isSentBack = isUndoing && kind === 'transfer';
+  share.isGuarded ||= amount < 0n ? GUARDED.has(kind) && !isSentBack : kind === 'credit';
   share.description += `${share.description === '' ? '' : ';'}${kind}:${contra}:${amount}`;
-  if (isCash(account)) countUse(share, kind, amount);
+  if (isCash(account) && !isSentBack) countUse(share, kind, amount);
   return { share, nth: share.lines, running: share.delta };
 };
 
@@ -165,8 +175,9 @@ export const prepareItem = (item: LedgerItem): PreparedItem => {
   const shares = new Map<AccountId, AccountShare>();
   const counted = item.postings.map((posting) => {
     const line = orient(posting);
-    const own = count(shares, line);
-    const other = count(shares, { ...line, account: line.contra, contra: line.account, amount: negate(line.amount) });
+    const turned = { ...line, account: line.contra, contra: line.account, amount: negate(line.amount) };
+    const own = count(shares, line, item.reverses !== undefined);
+    const other = count(shares, turned, item.reverses !== undefined);
     return { line, own, other };
   });
   applyNeeds(shares, item);

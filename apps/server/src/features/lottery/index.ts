@@ -27,6 +27,7 @@ import { createOrderProofs } from './proofs/order-proofs.ts';
 import type { Issue } from './lottery.types.ts';
 import { createLotteryRunner } from './run-lottery.ts';
 import type { PayDeps } from './settlement/pay-winners.ts';
+import { earning } from './settlement/earning-orders.ts';
 import { createPools } from './settlement/pools.ts';
 import { createSettlementSteps } from './settlement/step-settlement.ts';
 import { createTerms, type Terms, type TermsDeps } from './terms/create-terms.ts';
@@ -35,6 +36,7 @@ import { lotteryTermsRoutes } from './terms/terms.routes.ts';
 
 export { areaOf, lotteryOf, prizeModeOf, vendorOf } from './lobby/lotteries.ts';
 export { lotteryLeafKinds } from './log/leaf-kinds.ts';
+export { earning, type EarningOrder, type LotteryEarning } from './settlement/earning-orders.ts';
 
 type Deps = Platform &
   TermsDeps &
@@ -104,6 +106,7 @@ export const openLottery = (deps: Deps) => {
       issueOf: createIssueOf(db),
       seriesOf: terms.seriesOf,
       setCeiling: terms.setCeiling,
+      earning,
     },
     kinds: { ...resultKinds, ...createVoidKind(deps), ...createTermsKind(deps, terms) },
     routes(http) {

@@ -14,8 +14,8 @@ import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
 import { createFindWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
+import { createBecomeAgent } from './affiliates/become-agent.ts';
 import { createTree } from './tree/create-tree.ts';
-import { type AgentType, findAgentType } from './affiliates/agent-types.repository.ts';
 import type { Holder, Member } from './member.ts';
 import { memberView } from './member-view.ts';
 import {
@@ -133,8 +133,8 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
       const { currency } = merchants.profile(member.merchantId);
       return memberView(member, { currency, balance, unread: notRead, identityComplete: holder !== null });
     },
-    /** What an agent of this `member.type` may do; null: that type is no agent's. */
-    agentType: (type: number): Promise<AgentType | null> => findAgentType(db, type),
+    agentType: affiliates.agentTypeOf,
+    becomeAgent: createBecomeAgent(clock),
     /**
      * What a member has, in micros, with everything locked that their money moves through: until the transaction ends no money of
      * theirs moves, on any process, and what comes then is judged by what the transaction did. To be called first in it.

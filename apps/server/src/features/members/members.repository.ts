@@ -1,6 +1,12 @@
 import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { sql } from 'kysely';
-import { type Db, type NewRow, type RowOf, violatedConstraint } from '../../platform/db/database.ts';
+import {
+  type Db,
+  type DbTransaction,
+  type NewRow,
+  type RowOf,
+  violatedConstraint,
+} from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Member } from './member.ts';
 
@@ -133,6 +139,18 @@ export const updateToActive = async (db: Db, memberId: bigint): Promise<void> =>
     .where('status', '=', 'closed')
     .execute();
   await sql`select member_free_money(${memberId})`.execute(db);
+};
+
+/** Makes an open player's account one of that type of agent; a trigger ends its sessions. False where it is none. */
+export const updateToAgent = async (tx: DbTransaction, memberId: bigint, type: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ type })
+    .where('memberId', '=', memberId)
+    .where('type', '=', 0)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** Closes trial accounts made before that moment; a trigger ends their sessions. Answers whose they were. */

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const TRANSFERS_DOWN = ['POST /wps/agent/transfers/down'];
 const TRANSFERS_UP = ['POST /wps/agent/transfers/up'];
 const CREDIT = [
-  'GET /wps/agent/credit',
   'GET /wps/agent/credits',
   'PUT /wps/agent/credits/:member',
   'POST /wps/agent/credit/draw',
-  'POST /wps/agent/credit/repay',
   'GET /wps/agent/credit/acts',
 ];
 
@@ -52,6 +50,8 @@ const CLOSES: Readonly<Record<Flag, readonly string[]>> = {
     'GET /wps/agent/contracts/:id/running',
     'GET /wps/agent/transfers/options',
     'GET /wps/agent/transfers',
+    'GET /wps/agent/credit',
+    'POST /wps/agent/credit/repay',
     'GET /wps/agent/application',
     'POST /wps/agent/application',
     'POST /wps/agent/application/answer',

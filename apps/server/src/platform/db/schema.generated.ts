@@ -140,6 +140,43 @@ export interface ActivationCode {
   memberId: bigint;
 }
 
+export interface AffiliateApplication {
+  applicationId: Generated<bigint>;
+  callKey: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  /**
+   * What the applicant wrote (JSON): name, contact, channels, plan. By the vault, bound to the application.
+   */
+  formSealed: Buffer;
+  /**
+   * The page's when it was written: mails about it are in it.
+   */
+  language: string;
+  memberId: bigint;
+  merchantId: number;
+  publicId: string;
+  requestHash: Buffer;
+  state: string;
+  /**
+   * What the applicant became; null: not approved.
+   */
+  type: number | null;
+  version: Generated<number>;
+}
+
+export interface AffiliateApplicationStep {
+  applicationId: bigint;
+  at: Date;
+  /**
+   * Null: the applicant.
+   */
+  operatorId: bigint | null;
+  state: string;
+  textSealed: Buffer | null;
+  version: number;
+}
+
 export interface AffiliateCode {
   code: string;
   createdAt: Date;
@@ -233,6 +270,56 @@ export interface AgentContractAct {
   termsHash: Buffer;
 }
 
+export interface AgentCredit {
+  changedAt: Date;
+  creditId: Generated<bigint>;
+  currency: string;
+  /**
+   * The upline out of whose line it is; null: the house.
+   */
+  givenBy: bigint | null;
+  /**
+   * Written off so far.
+   */
+  goneMicros: Generated<bigint>;
+  /**
+   * Limits of the lines that its holder gave: their sum.
+   */
+  handedMicros: Generated<bigint>;
+  limitMicros: bigint;
+  memberId: bigint;
+  merchantId: number;
+  publicId: string;
+  /**
+   * Drawn into the wallet and not paid back.
+   */
+  usedMicros: Generated<bigint>;
+  /**
+   * Rises with each change of the limit.
+   */
+  version: Generated<number>;
+}
+
+export interface AgentCreditAct {
+  act: string;
+  actId: Generated<bigint>;
+  amountMicros: bigint;
+  at: Date;
+  creditId: bigint;
+  limitMicros: bigint;
+  /**
+   * Who did it. Neither a member nor staff: it followed from a move in the tree.
+   */
+  memberId: bigint | null;
+  operatorId: bigint | null;
+  opId: bigint | null;
+  /**
+   * Of the call that asked for it: the same call does it once.
+   */
+  request: string | null;
+  usedMicros: bigint;
+}
+
 export interface AgentHour {
   bets: number;
   currency: string;
@@ -298,6 +385,10 @@ export interface AgentPay {
    */
   counted: Json;
   currency: string;
+  /**
+   * Of a real-time salary: the players that it was counted from.
+   */
+  drawId: bigint | null;
   fromAt: Date;
   gameCode: string | null;
   grossMicros: bigint;
@@ -305,13 +396,6 @@ export interface AgentPay {
    * Of a debt: what the wallet did not have, which the house carries.
    */
   houseMicros: Generated<bigint>;
-  memberGrossMicros: Generated<ArrayType<bigint>>;
-  memberNetMicros: Generated<ArrayType<bigint>>;
-  /**
-   * Of a real-time salary: its players, with their parts in the arrays beside.
-   */
-  members: Generated<ArrayType<bigint>>;
-  memberValidMicros: Generated<ArrayType<bigint>>;
   merchantId: number;
   netMicros: bigint;
   note: string | null;
@@ -337,6 +421,18 @@ export interface AgentPay {
   version: number;
 }
 
+export interface AgentPayDraw {
+  at: Date;
+  drawId: Generated<bigint>;
+  gameCode: string;
+  merchantId: number;
+  payouts: ArrayType<bigint>;
+  round: string;
+  seats: ArrayType<bigint>;
+  stakes: ArrayType<bigint>;
+  valids: ArrayType<bigint>;
+}
+
 export interface AgentPayRun {
   amountMicros: bigint;
   at: Date;
@@ -352,9 +448,43 @@ export interface AgentPayRun {
   toAt: Date;
 }
 
+export interface AgentRequest {
+  createdAt: Date;
+  idempotencyKey: string;
+  memberId: bigint;
+  requestHash: Buffer;
+}
+
 export interface AgentSeatChange {
   byMembers: number;
   seatId: bigint;
+}
+
+export interface AgentSeriesPay {
+  agentId: bigint;
+  amountMicros: bigint;
+  at: Date;
+  baseMicros: bigint;
+  currency: string;
+  drawsAt: Date;
+  gameCode: string;
+  /**
+   * All that is due by now; amount_micros: what this row moves, that less what earlier versions moved.
+   */
+  grossMicros: bigint;
+  /**
+   * Of a debt: what the wallet did not have, which the house carries.
+   */
+  houseMicros: Generated<bigint>;
+  merchantId: number;
+  opId: bigint | null;
+  orders: number;
+  paidAt: Date | null;
+  payId: Generated<bigint>;
+  publicId: string;
+  round: string;
+  state: string;
+  version: number;
 }
 
 export interface AgentTeamChange {
@@ -419,6 +549,38 @@ export interface AgentTeamSize {
   members: number;
 }
 
+export interface AgentTransfer {
+  amountMicros: bigint;
+  at: Date;
+  currency: string;
+  /**
+   * The brand's business day whose sum it counts in.
+   */
+  day: string;
+  fromAfterMicros: bigint;
+  fromBeforeMicros: bigint;
+  fromId: bigint;
+  merchantId: number;
+  note: string;
+  opId: bigint;
+  publicId: string;
+  state: Generated<string>;
+  /**
+   * Less than before and amount together where the receiver owed: that was repaid first.
+   */
+  toAfterMicros: bigint;
+  toBeforeMicros: bigint;
+  toId: bigint;
+  transferId: Generated<bigint>;
+  undoneAt: Date | null;
+  undoneOp: bigint | null;
+  undoneReason: string | null;
+  /**
+   * down: from an agent to a direct downline.
+   */
+  way: string;
+}
+
 export interface AgentType {
   /**
    * Members of it may have contracts with their downlines.
@@ -434,6 +596,19 @@ export interface AgentType {
   canPlay: Generated<boolean>;
   code: number;
   label: string;
+}
+
+export interface AgentTypeChoice {
+  canContract: boolean;
+  canOpen: boolean;
+  canPlay: boolean;
+  code: number;
+  label: string;
+  merchantId: number;
+  /**
+   * Two for the first choice: what nobody chose yet is version one.
+   */
+  version: number;
 }
 
 export interface ArticleVote {
@@ -1854,6 +2029,13 @@ export interface LotteryCeiling {
   series: number;
 }
 
+export interface LotteryCeilingChange {
+  at: Generated<Date>;
+  changeId: Generated<bigint>;
+  memberId: bigint;
+  series: number | null;
+}
+
 export interface LotteryChain {
   /**
    * Hash of the public beacon that decides each of its draws; `-`: none (committed mode). Null: of days before this was fixed ahead, drawn as those with `-`.
@@ -1954,9 +2136,17 @@ export interface LotteryOrder {
   betId: bigint;
   bonusStakeMicros: bigint;
   /**
+   * The brand's at placement: that of members without one of their own.
+   */
+  brandCeiling: number | null;
+  /**
    * The most that its wins pay; most_micros: the most that they can come to.
    */
   capMicros: bigint;
+  /**
+   * Its player's highest prize group at placement; null: no rebate on its odds, so nobody above earns one either. Orders from before have none.
+   */
+  ceiling: number | null;
   /**
    * Its issue's place in the chase, from 1.
    */
@@ -2395,7 +2585,7 @@ export interface Message {
    */
   hiddenAt: Date | null;
   /**
-   * What happened: a name of packages/contract/src/areas/messages.ts, which has the form of the params.
+   * What happened: a name of packages/contract/src/areas/messages/messages.ts, which has the form of the params.
    */
   kind: string;
   memberId: bigint;
@@ -3505,23 +3695,32 @@ export interface DB {
   account: Account;
   accountBlock: AccountBlock;
   activationCode: ActivationCode;
+  affiliateApplication: AffiliateApplication;
+  affiliateApplicationStep: AffiliateApplicationStep;
   affiliateCode: AffiliateCode;
   affiliateTry: AffiliateTry;
   agentBet: AgentBet;
   agentContract: AgentContract;
   agentContractAct: AgentContractAct;
+  agentCredit: AgentCredit;
+  agentCreditAct: AgentCreditAct;
   agentHour: AgentHour;
   agentIssue: AgentIssue;
   agentLine: AgentLine;
   agentMark: AgentMark;
   agentPay: AgentPay;
+  agentPayDraw: AgentPayDraw;
   agentPayRun: AgentPayRun;
+  agentRequest: AgentRequest;
   agentSeatChange: AgentSeatChange;
+  agentSeriesPay: AgentSeriesPay;
   agentTeamChange: AgentTeamChange;
   agentTeamDay: AgentTeamDay;
   agentTeamMonth: AgentTeamMonth;
   agentTeamSize: AgentTeamSize;
+  agentTransfer: AgentTransfer;
   agentType: AgentType;
+  agentTypeChoice: AgentTypeChoice;
   articleVote: ArticleVote;
   banner: Banner;
   beaconChain: BeaconChain;
@@ -3604,6 +3803,7 @@ export interface DB {
   logSalt: LogSalt;
   logWitness: LogWitness;
   lotteryCeiling: LotteryCeiling;
+  lotteryCeilingChange: LotteryCeilingChange;
   lotteryChain: LotteryChain;
   lotteryExposure: LotteryExposure;
   lotteryIssue: LotteryIssue;

@@ -14,6 +14,8 @@ export type MemberEvent = {
     | 'feedback'
     | 'chat'
     | 'contract'
+    | 'transfer'
+    | 'application'
     | 'message';
   readonly memberId: string;
   readonly id?: string;

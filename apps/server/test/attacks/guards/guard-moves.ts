@@ -125,6 +125,7 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'agents.transferLeast': null,
   'agents.transferMost': [setting('agents.transferMost', '1000'), setting('agents.transferMost', '1001')],
   'agents.transferDayMost': [setting('agents.transferDayMost', '1000'), setting('agents.transferDayMost', '1001')],
+  'agents.applyAgainDays': null,
   'agents.countsHouse': [setting('agents.countsHouse', 'false'), setting('agents.countsHouse', 'true')],
   'agents.countsVendor': [setting('agents.countsVendor', 'false'), setting('agents.countsVendor', 'true')],
   'agents.countsLottery': [setting('agents.countsLottery', 'false'), setting('agents.countsLottery', 'true')],
@@ -181,6 +182,9 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/lottery/issues/:id/void': 'waits',
   'PUT /ops/lottery/terms/:id': 'waits',
   'POST /ops/agents/:id/move': 'waits',
+  'POST /ops/agent-transfers/:id/undo': 'waits',
+  'POST /ops/agents/:id/credit': 'waits',
+  'POST /ops/agent-credits/:id/write-off': 'waits',
   // Between the bounds of the brand, whose own ceiling waits.
   'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',
@@ -214,6 +218,12 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   // What a contract came to by the bets: nobody chooses the amount.
   'POST /ops/agent-pay/:id/approve': 'tightens or sees to one case',
   'POST /ops/agent-pay/:id/hold': 'tightens or sees to one case',
+  // An agent opens accounts and offers of its own share, within the brand's bounds; money comes of bets alone. What a type may do is the same for all.
+  'POST /ops/affiliate-applications/:id/take': 'tightens or sees to one case',
+  'POST /ops/affiliate-applications/:id/ask': 'tightens or sees to one case',
+  'POST /ops/affiliate-applications/:id/approve': 'tightens or sees to one case',
+  'POST /ops/affiliate-applications/:id/decline': 'tightens or sees to one case',
+  'POST /ops/agent-types/:type': 'tightens or sees to one case',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',

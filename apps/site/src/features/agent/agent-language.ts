@@ -6,7 +6,7 @@ const YEAR_S = 31_536_000;
 const chosen = (): Lang => (/(?:^|; )agentLang=(pt|en)/.exec(document.cookie)?.[1] ?? 'zh') as Lang;
 
 /** Brings the texts of the agents' pages in their language. */
-export const openAgentTexts = (): Promise<void> => activateLanguage(chosen(), 'agent', 'auth');
+export const openAgentTexts = (): Promise<void> => activateLanguage(chosen(), 'agent', 'auth', 'funds');
 
 /** Changes the language of the agents' pages and keeps it in this browser. */
 export const changeAgentLanguage = async (lang: Lang): Promise<void> => {

@@ -12,6 +12,7 @@ import { SliderStep } from '../../shared/challenge/slider-step.tsx';
 import { closeDialog, useOpenDialog } from '../../shared/dialogs.ts';
 import { PasskeyButton } from '../../shared/passkey/passkey-button.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
+import { useFlag } from '../../shared/use-flag.ts';
 import { AgentFrame, AgentLanguages } from './agent-frame.tsx';
 import { AgentLoginForm } from './agent-login-form.tsx';
 import { SupportHours } from './support-hours.tsx';
@@ -34,6 +35,7 @@ export function AgentLoginPage() {
   const member = useMember();
   const { login, keptPass, needsCaptcha, attempt, refusal, imageAsk, clearRefusal } = useLogin('agent');
   const [keyRefusal, setKeyRefusal] = useState<unknown>(null);
+  const hasAgents = useFlag('AGENTPOLICY3') === true;
   const [fields, setFields] = useState<LoginFields | null>(null);
   useEffect(() => {
     void warmUp().catch(() => undefined);
@@ -95,6 +97,14 @@ export function AgentLoginPage() {
           {isAsking ? <SliderStep onPass={(pass) => void send(fields, pass)} /> : null}
         </div>
         <SupportHours />
+        {hasAgents ? (
+          <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-dense text-muted">
+            {t('agent.become.ask')}
+            <a href="/affiliate" className={LINK}>
+              {t('agent.become')}
+            </a>
+          </p>
+        ) : null}
         <p className="mt-2 flex flex-wrap justify-center gap-x-6">
           <a href="/forget" className={LINK}>
             {t('agent.forgot')}

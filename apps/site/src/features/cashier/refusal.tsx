@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
 import { isApiError } from '../../api/api-error.ts';
@@ -11,6 +12,19 @@ export function Refusal({ error }: { error: unknown }) {
   return (
     <Note tone="error" foot={<CodeLine error={error} />}>
       {isKnown ? error.message : t('cashier.noAnswer')}
+      {isKnown && error.code === IN_USE ? <RepayLink /> : null}
     </Note>
+  );
+}
+
+/** What is drawn of a credit line and keeps money from leaving. */
+export const IN_USE = 'credit.in_use';
+/** The way to pay it back. */
+export function RepayLink() {
+  const t = useT();
+  return (
+    <Link to="/member/credit" className="ms-1 font-semibold whitespace-nowrap text-violet underline underline-offset-4">
+      {t('cashier.credit.repay')}
+    </Link>
   );
 }

@@ -1,8 +1,10 @@
 import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   CircleCheck,
+  CreditCard,
   Gauge,
   History,
   type LucideIcon,
@@ -16,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useMember } from '../../session/session.ts';
 import { useOwnContracts } from './contracts/use-own-contracts.ts';
+import { useOwnFunds } from './funds/use-own-funds.ts';
 
 type Entry = { to: string; text: MessageId; hint: MessageId; icon: LucideIcon };
 
@@ -33,6 +36,13 @@ const ENTRIES = [
   { to: '/member/transferFund', text: 'member.menu.wallet', hint: 'member.hint.wallet', icon: WalletMinimal },
   { to: '/member/depositv2', text: 'shell.deposit', hint: 'member.hint.deposit', icon: ArrowDownToLine },
   { to: '/member/withdraw', text: 'shell.withdraw', hint: 'member.hint.withdraw', icon: ArrowUpFromLine },
+  {
+    to: '/member/transferUpline',
+    text: 'member.transferUp.title',
+    hint: 'member.hint.transferUp',
+    icon: ArrowLeftRight,
+  },
+  { to: '/member/credit', text: 'member.credit.title', hint: 'member.hint.credit', icon: CreditCard },
   { to: '/member/personalHistoryCopy', text: 'shell.menu.bets', hint: 'member.hint.bets', icon: History },
   {
     to: '/member/transactionHistory',
@@ -58,19 +68,26 @@ const ENTRIES = [
   { to: '/fair', text: 'shell.menu.fairness', hint: 'member.hint.fairness', icon: ShieldCheck },
 ] as const satisfies readonly Entry[];
 
-/** The pages that this member can use: inviting friends only where the house lets them, contracts only where there are some. */
+/** The pages that this member can use: of some only who has what they are about. */
 export const useEntries = () => {
   const canInvite = useMember()?.availablePromo.REFERRAL.enabled === true;
   const hasContracts = (useOwnContracts()?.total ?? 0) > 0;
-  return ENTRIES.filter(
-    ({ to }) => (to !== '/member/referral' || canInvite) && (to !== '/member/dividendContract' || hasContracts),
-  );
+  const { canSendUp, hasCredit } = useOwnFunds();
+  const hidden: readonly string[] = [
+    ...(canInvite ? [] : ['/member/referral']),
+    ...(hasContracts ? [] : ['/member/dividendContract']),
+    ...(canSendUp ? [] : ['/member/transferUpline']),
+    ...(hasCredit ? [] : ['/member/credit']),
+  ];
+  return ENTRIES.filter(({ to }) => !hidden.includes(to));
 };
 
 /** Pages of the first level that bring no way back of their own; on phones the frame gives them one. */
 export const NEEDS_BACK: ReadonlySet<string> = new Set([
   '/member/securityCenter',
   '/member/transferFund',
+  '/member/transferUpline',
+  '/member/credit',
   '/member/personalHistoryCopy',
   '/member/transactionHistory',
   '/member/referral',

@@ -15,6 +15,28 @@ export const memberFrame = (parent: ParentRoute) =>
     component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
   });
 
+/** The records of bets and of the account. */
+const recordRoutes = (frame: ParentRoute) => {
+  const common = { getParentRoute: frame };
+  return [
+    createRoute({
+      ...common,
+      path: '/member/personalHistoryCopy',
+      component: lazyPage(records, 'BetsPage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/personalHistoryCopy/$roundId',
+      component: lazyPage(records, 'RoundPage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/transactionHistory',
+      component: lazyPage(records, 'StatementPage'),
+    }),
+  ] as const;
+};
+
 /** Pages of the member centre. The frame guards them and brings their texts, the area `member`. */
 export const memberRoutes = (frame: ParentRoute) => {
   const common = { getParentRoute: frame };
@@ -55,23 +77,21 @@ export const memberRoutes = (frame: ParentRoute) => {
     }),
     createRoute({
       ...common,
+      path: '/member/transferUpline',
+      loader: texts('funds'),
+      component: lazyPage(ownPages, 'TransferUpPage'),
+    }),
+    createRoute({
+      ...common,
+      path: '/member/credit',
+      loader: texts('funds'),
+      component: lazyPage(ownPages, 'CreditPage'),
+    }),
+    createRoute({
+      ...common,
       path: '/member/feedback',
       component: lazyPage(ownPages, 'FeedbackPage'),
     }),
-    createRoute({
-      ...common,
-      path: '/member/personalHistoryCopy',
-      component: lazyPage(records, 'BetsPage'),
-    }),
-    createRoute({
-      ...common,
-      path: '/member/personalHistoryCopy/$roundId',
-      component: lazyPage(records, 'RoundPage'),
-    }),
-    createRoute({
-      ...common,
-      path: '/member/transactionHistory',
-      component: lazyPage(records, 'StatementPage'),
-    }),
+    ...recordRoutes(frame),
   ] as const;
 };

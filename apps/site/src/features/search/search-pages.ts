@@ -3,6 +3,7 @@ import type { MessageId } from '@trevo/i18n';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BriefcaseBusiness,
   CircleHelp,
   Gauge,
   Gift,
@@ -143,6 +144,13 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
   { path: '/announce', name: 'shell.notices', words: 'lobby.find.words.announce', icon: Megaphone },
   { path: '/news', name: 'lobby.find.page.news', words: 'lobby.find.words.news', icon: Newspaper, flag: 'NAVNEWS3' },
+  {
+    path: '/affiliate',
+    name: 'lobby.find.page.affiliate',
+    words: 'lobby.find.words.affiliate',
+    icon: BriefcaseBusiness,
+    flag: 'AGENTPOLICY3',
+  },
   { path: '/help#term', name: 'lobby.find.page.terms', words: 'lobby.find.words.terms', icon: Scale },
   { path: '/help#privacy', name: 'lobby.find.page.privacy', words: 'lobby.find.words.privacy', icon: LockKeyhole },
   { path: '/fair', name: 'shell.menu.fairness', words: 'lobby.find.words.fair', icon: ShieldCheck },

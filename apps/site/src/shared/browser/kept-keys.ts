@@ -2,5 +2,5 @@
 export const SEARCHES = 'search.recent';
 /** Before the number of each receipt of a bet: they tell which rounds somebody played. */
 export const RECEIPTS = 'receipts.';
-/** Both go with the session: the next person at this computer sees neither. */
-export const ONES_OWN = /^(search\.recent|receipts\.)/;
+/** They go with the session, as does an application that is half written: the next person at this computer sees none of them. */
+export const ONES_OWN = /^(search\.recent|receipts\.|affiliate\.)/;

@@ -29,8 +29,8 @@ type Props = { place: Place; className?: string; onOpen?: () => void };
 /** What the brand shows at this place, its words below the picture; nothing where it shows nothing. */
 export function PlaceBanners({ place, className, onOpen }: Props) {
   const { data } = useCall('GET /wps/announcements');
-  const banners = data?.banners.filter(({ groupName }) => groupName === place) ?? [];
-  if (banners.length === 0) return null;
+  const banners = data?.banners.filter(({ groupName }) => groupName === place);
+  if (!banners?.length) return null;
   return (
     <ul className={cx('grid gap-2', className)}>
       {banners.map((banner) => {

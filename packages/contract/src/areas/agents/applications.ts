@@ -67,7 +67,7 @@ export const applyAffiliate = route({
   inBarredRegion: 'closed',
   body: z.strictObject(ApplicationFields),
   value: AffiliateApplication,
-  errors: ['application.open', 'application.too_soon', 'application.is_agent'],
+  errors: ['application.open', 'application.too_soon', 'application.is_agent', 'request.too_many'],
 });
 const step = <Path extends string, Body extends z.ZodMiniType>(path: Path, summary: string, body: Body) =>
   route({

@@ -4,6 +4,8 @@ import { ClientFields, Id, InstantText, Money, pageOf, PlayerMoney, rowVersion }
 import { TeamList, TeamMember, UnderFilter } from './parts.ts';
 
 const FLAGS = ['AGENTPOLICY3', 'AGENTCREDIT3'] as const;
+/** More than nothing. */
+export const SomeMoney = PlayerMoney.check(z.refine((value) => value > 0n, 'money.format'));
 
 /** What a line holds: `limit` = `used` + `handed` + `free`. */
 const Amounts = {
@@ -22,7 +24,7 @@ export const CreditLine = z.object({
   /** What is drawn of it and of all lines below it, now. */
   exposure: Money,
   changedAt: InstantText,
-  /** Rises with each change. */
+  /** Rises with each change of the limit. */
   version: z.number(),
 });
 export type CreditLine = z.input<typeof CreditLine>;
@@ -32,7 +34,8 @@ export const getCredit = route({
   path: '/wps/agent/credit',
   summary: 'My own credit line, and what is drawn of all that stand below it',
   access: 'player',
-  flag: FLAGS,
+  // Also where the brand gives no credit any more: who owes pays back.
+  flag: 'AGENTPOLICY3',
   query: z.object({ ...ClientFields }),
   value: z.object({
     /** Null: I have none. */
@@ -82,6 +85,7 @@ export const setCredit = route({
     'credit.below_used',
     'credit.changed',
     'transfer.step_up_required',
+    'account.recovered_hold',
     'payment_password.required',
   ],
 });
@@ -93,7 +97,7 @@ export const drawCredit = route({
   flag: FLAGS,
   money: true,
   inBarredRegion: 'closed',
-  body: z.strictObject({ amount: PlayerMoney }),
+  body: z.strictObject({ amount: SomeMoney }),
   value: z.object({ line: CreditLine, balance: Money }),
   errors: ['credit.none', 'credit.over_limit', 'wallet.blocked', 'wallet.in_debt', 'wallet.limit_reached'],
 });
@@ -102,9 +106,9 @@ export const repayCredit = route({
   path: '/wps/agent/credit/repay',
   summary: 'Pay back money of my credit line',
   access: 'player',
-  flag: FLAGS,
+  flag: 'AGENTPOLICY3',
   money: true,
-  body: z.strictObject({ amount: PlayerMoney }),
+  body: z.strictObject({ amount: SomeMoney }),
   value: z.object({ line: CreditLine, balance: Money }),
   errors: ['credit.none', 'credit.more_than_used', 'wallet.insufficient_funds'],
 });

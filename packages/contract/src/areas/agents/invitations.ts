@@ -49,6 +49,7 @@ export const openDownline = route({
     'agent.type_refused',
     'agent.series_refused',
     'contract.refused',
+    'contract.already_offered',
     'request.too_many',
   ],
 });

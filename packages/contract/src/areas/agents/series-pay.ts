@@ -45,16 +45,19 @@ export const getSeriesPay = route({
   query: z.object({ ...ClientFields }),
   value: z.object({
     line: SeriesPayLine,
+    /** As they count now, of a correction too: a thousand at most, of the players with the largest stakes. */
     orders: z.array(
       z.object({
         betId: Id,
         member: TeamMember,
+        /** What of it earns: no bonus money, and nothing that the draw gave back. */
         stake: Money,
         /** The prize group of the one below me on the way to the player, and mine. */
         below: z.number(),
         own: z.number(),
         /** `(own - below) / 2000` in ppm. */
         ratePpm: z.number(),
+        /** Its part of what all orders of its player on the draw come to, which is rounded once. */
         amount: Money,
       }),
     ),

@@ -26,6 +26,9 @@ export const DELIVERY_TEMPLATES = [
   'staff-locked',
   'chat-asked',
   'chat-answer',
+  'affiliate-asked',
+  'affiliate-approved',
+  'affiliate-declined',
 ] as const;
 const Template = z.enum(DELIVERY_TEMPLATES);
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));

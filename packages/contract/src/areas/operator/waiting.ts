@@ -99,6 +99,12 @@ export const approveWaitingChange = route({
     'lottery.result_invalid',
     'lottery.draw_stands',
     'lottery.terms_invalid',
+    'transfer.undone_before',
+    'wallet.insufficient_funds',
+    'credit.none',
+    'credit.changed',
+    'credit.below_used',
+    'credit.more_than_used',
   ],
 });
 export const cancelWaitingChange = route({

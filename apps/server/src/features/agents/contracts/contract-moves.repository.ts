@@ -38,23 +38,48 @@ export const insertOffer = async (tx: DbTransaction, offer: NewContract): Promis
   }
 };
 
-/** Moves contracts on. Under `lockContracts`. */
-export const moveOn = async (tx: DbTransaction, moves: readonly Move[]): Promise<void> => {
-  // An offer is signed and does not move.
-  for (const { contractId, ...changed } of moves)
-    if (Object.keys(changed).length > 0)
-      await tx.updateTable('agentContract').set(changed).where('contractId', '=', contractId).execute();
+/** What is named changes, in one statement; nothing of a contract is ever taken back but the question for its end. */
+const updateContracts = async (tx: DbTransaction, moves: readonly Move[]): Promise<void> => {
+  if (moves.length === 0) return;
+  const each = <Part>(part: (move: Move) => Part | null | undefined) => moves.map((move) => part(move) ?? null);
+  await sql`
+    update agent_contract c set
+      state = coalesce(m.state, c.state), decided_at = coalesce(m.decided_at, c.decided_at),
+      counts_from = coalesce(m.counts_from, c.counts_from), counts_until = coalesce(m.counts_until, c.counts_until),
+      end_asked_by = case when m.asks then m.end_asked_by else c.end_asked_by end, end_reason = coalesce(m.end_reason, c.end_reason)
+    from unnest(${each(({ contractId }) => contractId)}::bigint[], ${each(({ state }) => state)}::text[],
+      ${each(({ decidedAt }) => decidedAt)}::timestamptz[], ${each(({ countsFrom }) => countsFrom)}::timestamptz[],
+      ${each(({ countsUntil }) => countsUntil)}::timestamptz[], ${each(({ endAskedBy }) => endAskedBy !== undefined)}::boolean[],
+      ${each(({ endAskedBy }) => endAskedBy)}::text[], ${each(({ endReason }) => endReason)}::text[])
+      m (contract_id, state, decided_at, counts_from, counts_until, asks, end_asked_by, end_reason)
+    where c.contract_id = m.contract_id`.execute(tx);
 };
 
-/** Appends what was done, each as the next of its contract. */
+/** Moves contracts on, each named once. Under `lockContracts`. */
+export const moveOn = async (tx: DbTransaction, moves: readonly Move[]): Promise<void> => {
+  // An offer is signed and does not move.
+  const moving = moves.filter((move) => Object.keys(move).length > 1);
+  // First what ends: of an agent and scheme one is in force, at each row.
+  await updateContracts(
+    tx,
+    moving.filter(({ state }) => state !== 'in_force'),
+  );
+  await updateContracts(
+    tx,
+    moving.filter(({ state }) => state === 'in_force'),
+  );
+};
+
+/** Appends what was done, in their order, each as the next of its contract. */
 export const appendActs = async (tx: DbTransaction, acts: readonly Signature[]): Promise<void> => {
-  for (const { contractId, ...act } of acts)
-    await tx
-      .insertInto('agentContractAct')
-      .values({
-        contractId,
-        ...act,
-        nth: sql<number>`(select coalesce(max(nth), 0) + 1 from agent_contract_act where contract_id = ${contractId})`,
-      })
-      .execute();
+  if (acts.length === 0) return;
+  const each = <Part>(part: (act: Signature) => Part) => acts.map(part);
+  await sql`
+    insert into agent_contract_act (contract_id, nth, at, act, side, member_id, operator_id, terms_hash)
+    select a.contract_id, coalesce((select max(p.nth) from agent_contract_act p where p.contract_id = a.contract_id), 0)
+        + row_number() over (partition by a.contract_id order by a.place), a.at, a.act, a.side, a.member_id, a.operator_id, a.terms_hash
+    from unnest(${each(({ contractId }) => contractId)}::bigint[], ${each(({ at }) => at)}::timestamptz[],
+      ${each(({ act }) => act)}::text[], ${each(({ side }) => side)}::text[], ${each(({ memberId }) => memberId)}::bigint[],
+      ${each(({ operatorId }) => operatorId)}::bigint[], ${each(({ termsHash }) => termsHash)}::bytea[])
+      with ordinality a (contract_id, at, act, side, member_id, operator_id, terms_hash, place)`.execute(tx);
 };

@@ -219,27 +219,3 @@ export const listSchemes = async (db: Db, agentId: bigint): Promise<Scheme[]> =>
       .where('state', '=', 'in_force')
       .execute()
   ).map(({ scheme }) => scheme as Scheme);
-
-/** Under whom a member is now: `isBelow` that agent at any depth, and directly below `parentId`. Null: the member is in no team. */
-export const findSeat = async (
-  db: Db,
-  memberId: bigint,
-  agentId: bigint,
-): Promise<{ readonly parentId: bigint | null; readonly isBelow: boolean } | null> =>
-  (await db
-    .selectFrom('memberSeat')
-    .select(['parentId', sql<boolean>`${agentId}::bigint = any (upline)`.as('isBelow')])
-    .where('memberId', '=', memberId)
-    .where('toAt', 'is', null)
-    .executeTakeFirst()) ?? null;
-
-/** The direct upline of a member; null: the house's, at the top or in no team. */
-export const findParent = async (db: Db, memberId: bigint): Promise<bigint | null> =>
-  (
-    await db
-      .selectFrom('memberSeat')
-      .select('parentId')
-      .where('memberId', '=', memberId)
-      .where('toAt', 'is', null)
-      .executeTakeFirst()
-  )?.parentId ?? null;

@@ -8,7 +8,7 @@ import { RULES } from './contract.types.ts';
 import { lockContracts } from './contract-moves.repository.ts';
 import { findInForce, hasContract, listCounted, listInForceAt, listStanding } from './contracts.repository.ts';
 import type { Member } from '../../members/index.ts';
-import { offerContract } from './offers.ts';
+import { offerContract, type Offering, offerTogether } from './offers.ts';
 import { policyOf } from './policy.ts';
 import type { HeldTerms } from './terms.ts';
 
@@ -48,6 +48,8 @@ export const createContracts = (deps: ContractsDeps) => {
     },
     /** Whether a member has, had or was offered a contract. */
     hasAny: (memberId: bigint): Promise<boolean> => hasContract(db, memberId),
+    /** Offers to somebody whose account the transaction makes. @see offerTogether */
+    offerTogether: (tx: DbTransaction, offerings: readonly Offering[]) => offerTogether(deps, tx, offerings),
     /** Offers a top agent a contract with the house. @throws DomainError contract.refused, contract.already_offered, contract.not_direct */
     offerByHouse: (agent: Member, terms: HeldTerms): Promise<unknown> =>
       offerContract(deps, { merchantId: agent.merchantId, agent, upline: null, by: RULES, terms }),

@@ -39,12 +39,12 @@ const createViews = ({ db, clock, members, merchants }: Deps) => {
   };
   const uplineOf = async (parentId: bigint | null) => (parentId === null ? null : refOf(await get(parentId)));
 
-  const rowsOf = async (seated: readonly Seated[]): Promise<Row[]> => {
+  const rowsOf = async (merchantId: number, seated: readonly Seated[]): Promise<Row[]> => {
     const ids = seated.map(({ memberId }) => memberId);
     const [counts, contracts, types] = await Promise.all([
       members.tree.countsOf(ids),
       countContracts(db, ids),
-      members.affiliates.agentTypes(),
+      members.affiliates.agentTypes(merchantId),
     ]);
     return Promise.all(
       seated.map(async ({ memberId, parentId, depth }) => {
@@ -78,7 +78,7 @@ const createViews = ({ db, clock, members, merchants }: Deps) => {
     const today = businessDateOf(clock.now(), merchants.settings(merchantId)['brand.timeZone']);
     const { currency } = merchants.profile(merchantId);
     const [[row], { stake, payout }, path, past] = await Promise.all([
-      rowsOf([{ memberId, parentId, depth: upline.length }]),
+      rowsOf(merchantId, [{ memberId, parentId, depth: upline.length }]),
       sumTeamDays(db, { agentId: memberId, currency, from: addDays(today, 1 - DAYS) }),
       Promise.all(upline.map(async (id) => refOf(await get(id)))),
       Promise.all(seats.map(pastOf)),
@@ -122,7 +122,7 @@ export const agentRoutes = ({ read, write, waiting, noteLookUp }: Ops, deps: Dep
       return { of: 'top' };
     };
     const { list, total } = await members.tree.list(merchantId, await searchOf(), windowOf(query));
-    const rows = await rowsOf(list);
+    const rows = await rowsOf(merchantId, list);
     await noteLookUp(
       call,
       whole?.by ?? null,

@@ -11,10 +11,11 @@ import { type Member, shownName } from '../../members/index.ts';
 import { changeByEnd } from '../contracts/changes.ts';
 import type { Agreement } from '../contracts/contract.types.ts';
 import { changeView, isoOf, nameSides, sharedView } from '../contracts/contract-view.ts';
-import { findContract, findParent, listActs, listContracts } from '../contracts/contracts.repository.ts';
+import { findContract, listActs, listContracts } from '../contracts/contracts.repository.ts';
 import type { ContractsDeps } from '../contracts/create-contracts.ts';
 import { endByHouse } from '../contracts/end-by-house.ts';
 import { offerContract, type Offering, previewOffer } from '../contracts/offers.ts';
+import { parentOf } from '../contracts/process-contract.ts';
 import { policyOf } from '../contracts/policy.ts';
 import type { HeldTerms } from '../contracts/terms.ts';
 
@@ -80,7 +81,7 @@ export const contractsDesk = (ops: Ops, deps: ContractsDeps): void => {
   const topAgent = async ({ merchantId }: Operator, id: string): Promise<Member> => {
     const member = await members.byPublicId(merchantId, id);
     if (!member) throw new DomainError('member.not_found');
-    if (!isAgent(member) || (await findParent(db, member.memberId)) !== null)
+    if (!isAgent(member) || (await parentOf(members, member.memberId)) !== null)
       throw new DomainError('contract.not_direct');
     return member;
   };

@@ -11,6 +11,9 @@ export type WhenMoved = (
   moved: Moved,
 ) => Promise<void>;
 
+/** Whether something keeps a member where it is, which its owners end first. */
+export type HoldsMember = (tx: DbTransaction, memberId: bigint) => Promise<boolean>;
+
 /** Below whom: by public id, with the name that people read. Null: at the top. */
 export type WantedUpline = { readonly id: string; readonly name: string } | null;
 
@@ -36,7 +39,11 @@ const readMove = async ({ members }: Deps, { merchantId, target, wanted }: Wish)
 };
 
 /** Moves of members with their teams: two people always, because whose pay comes of the team changes with it. */
-export const createMoveKind = (deps: Deps, whenMoved: readonly WhenMoved[]): WaitingKinds => ({
+export const createMoveKind = (
+  deps: Deps,
+  whenMoved: readonly WhenMoved[],
+  whatHolds: readonly HoldsMember[] = [],
+): WaitingKinds => ({
   [MOVE]: {
     takesTwo: true,
     async current(tx, wish) {
@@ -48,7 +55,9 @@ export const createMoveKind = (deps: Deps, whenMoved: readonly WhenMoved[]): Wai
     /** Judged with the tree held: what it says still holds when the move is made. */
     async contradicts(tx, wish) {
       try {
-        return !(await deps.members.tree.mayMove(tx, await readMove(deps, wish)));
+        const move = await readMove(deps, wish);
+        for (const holds of whatHolds) if (await holds(tx, move.memberId)) return true;
+        return !(await deps.members.tree.mayMove(tx, move));
       } catch (error) {
         if (error instanceof DomainError) return true;
         throw error;

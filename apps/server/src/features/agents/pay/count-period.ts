@@ -113,7 +113,7 @@ export const countPeriod = async (
   return lines.map(({ contract, team, carried, pay }) => {
     const { below, net } = nets.get(contract.id) ?? { below: ZERO, net: pay.gross };
     const isEmpty = scheme !== 'dividend' && team.bets === 0;
-    return { contract, pay, carried, below, net, isEmpty, counted: countedOf(pay, figuresAsTexts(team)), parts: [] };
+    return { contract, pay, carried, below, net, isEmpty, counted: countedOf(pay, figuresAsTexts(team)) };
   });
 };
 

@@ -5,34 +5,38 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { areRead } from '../../../platform/streams/streams.repository.ts';
 import type { Consumer } from '../../../platform/streams/stream.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { LotteryEarning } from '../../lottery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
-import { findContractsSince, listCountedAt, listCountedIn } from './counted.repository.ts';
+import { listCountedAt, listCountedIn, listRhythms } from './counted.repository.ts';
 import type { Payer } from './pay.types.ts';
 import { createPostPay } from './post-pay.ts';
 import { createRunIssues, type IssueOf } from './run-issues.ts';
 import { createRunPeriods } from './run-periods.ts';
+import { createPaySeries } from './series/run-series.ts';
 
 export type PayDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly merchants: Pick<Merchants, 'all' | 'settings' | 'profile'>;
   readonly ledger: Ledger;
   readonly issueOf: IssueOf;
+  readonly earning: LotteryEarning;
   /** Who brings the facts that pay is counted from. */
   readonly consumers: readonly Consumer[];
 };
 
 /** Pay of agents: counts what is due, again what changed, and moves the money. */
-export const createPay = ({ db, clock, log, merchants, ledger, issueOf, consumers }: PayDeps) => {
+export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning, consumers }: PayDeps) => {
   const areFactsIn = (before: Instant): Promise<boolean> =>
     areRead(db, consumers, new Date(before), (clock.now() - before) / SECOND);
   const { runDue, runChanged } = createRunPeriods({
     db,
     clock,
     countedIn: listCountedIn,
-    contractsSince: (...of) => findContractsSince(db, ...of),
+    listRhythms,
     areFactsIn,
   });
-  const runIssues = createRunIssues({ db, clock, countedAt: listCountedAt, issueOf });
+  const paySeries = createPaySeries({ db, clock, earning });
+  const runIssues = createRunIssues({ db, clock, countedAt: listCountedAt, issueOf, paySeries });
   const post = createPostPay({ db, clock, log, ledger, merchants });
   const payers = (): Payer[] =>
     merchants.all().map(({ merchantId }) => ({

@@ -1,7 +1,9 @@
 import type { Figures } from '@trevo/engines/agents';
 import { amount } from '@trevo/money';
 import { sql } from 'kysely';
+import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { IssueRow } from './issue-teams.ts';
 import type { CountedContract, Payer } from './pay.types.ts';
 
 type Span = { readonly from: Date; readonly to: Date };
@@ -44,7 +46,7 @@ const sumBets = async (db: Db, { merchantId, currency }: Payer, { from, to }: Sp
 };
 
 type CostRow = { contractId: bigint; rebates: bigint; promos: bigint; wages: bigint };
-/** Wages are what other schemes paid the team's members for hours, days and draws of the span, corrections among it. */
+/** Wages are what other schemes and prize groups paid the team's members for hours, days and draws of the span, corrections among it. */
 const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: Span, contracts: Asked) => {
   const { rows } = await sql<CostRow>`
     with asked as materialized (${askedRows(contracts)}), spent as (
@@ -55,6 +57,11 @@ const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: S
       join member_seat s on s.member_id = p.agent_id and s.from_at <= p.from_at and (s.to_at is null or s.to_at > p.from_at)
       where p.merchant_id = ${merchantId} and p.scheme <> 'dividend' and p.from_at >= ${from} and p.from_at < ${to}
         and p.currency = ${currency}
+      group by 1
+      union all
+      select s.seat_id, 'wages', sum(p.amount_micros) from agent_series_pay p
+      join member_seat s on s.member_id = p.agent_id and s.from_at <= p.draws_at and (s.to_at is null or s.to_at > p.draws_at)
+      where p.merchant_id = ${merchantId} and p.draws_at >= ${from} and p.draws_at < ${to} and p.currency = ${currency}
       group by 1
     )
     select c.contract_id, coalesce(sum(x.micros) filter (where x.kind = 'rebates'), 0)::bigint as rebates,
@@ -103,25 +110,48 @@ export const sumTeams = async (
   );
 };
 
-/** One player on one draw, with all above when the bets were settled, the player last (ids in digits, as arrays come). */
-export type IssueRow = {
-  readonly memberId: bigint;
-  readonly line: readonly string[];
-  /** 0: all of them were taken back. */
-  readonly bets: number;
-  readonly stake: bigint;
-  readonly valid: bigint;
-  readonly payout: bigint;
-};
+type Draw = { readonly gameCode: string; readonly round: string };
+
+/** Players of a draw by place, in the order of their paths; those whose bets were all taken back among them. */
 export const listIssue = async (
   db: Db,
   { merchantId, currency }: Payer,
-  { gameCode, round }: { readonly gameCode: string; readonly round: string },
+  { gameCode, round }: Draw,
 ): Promise<readonly IssueRow[]> => {
   const { rows } = await sql<IssueRow>`
-    select s.member_id, (s.upline || s.member_id)::text[] as line, i.bets, i.stake_micros as stake, i.valid_bet_micros as valid, i.payout_micros as payout
+    select s.member_id, s.seat_id, s.path, i.bets, i.stake_micros as stake, i.valid_bet_micros as valid, i.payout_micros as payout
     from agent_issue i join member_seat s using (seat_id)
     where i.merchant_id = ${merchantId} and i.game_code = ${gameCode} and i.round = ${round} and i.currency = ${currency}
-    order by s.member_id, s.seat_id`.execute(db);
+    order by s.path, s.seat_id`.execute(db);
+  return rows;
+};
+
+/** Keeps the players of a draw as they were counted. @returns its number */
+export const insertDraw = async (
+  tx: Db,
+  { merchantId }: Payer,
+  { gameCode, round }: Draw,
+  { rows, at }: { readonly rows: readonly IssueRow[]; readonly at: Date },
+): Promise<bigint> => {
+  const own = rows.filter(({ bets }) => bets > 0);
+  const micros = (of: (row: IssueRow) => bigint) => sql`${arrayLiteral(own.map(of))}::bigint[]`;
+  const { rows: made } = await sql<{ drawId: bigint }>`
+    insert into agent_pay_draw (merchant_id, game_code, round, at, seats, stakes, valids, payouts)
+    values (${merchantId}, ${gameCode}, ${round}, ${at}, ${micros(({ seatId }) => seatId)}, ${micros(({ stake }) => stake)},
+      ${micros(({ valid }) => valid)}, ${micros(({ payout }) => payout)})
+    returning draw_id`.execute(tx);
+  const [draw] = made;
+  if (!draw) throw new Error('a draw was not kept');
+  return draw.drawId;
+};
+
+/** The players of a kept draw below an agent, and the agent; each with all above. */
+export const listDrawTeam = async (db: Db, drawId: bigint, agentId: bigint): Promise<readonly IssueRow[]> => {
+  const { rows } = await sql<IssueRow>`
+    select s.member_id, s.seat_id, s.path, 1 as bets, x.stake, x.valid, x.payout
+    from agent_pay_draw d cross join lateral unnest(d.seats, d.stakes, d.valids, d.payouts) as x (seat_id, stake, valid, payout)
+    join member_seat s on s.seat_id = x.seat_id
+    where d.draw_id = ${drawId} and (${agentId} = any (s.upline) or s.member_id = ${agentId})
+    order by s.path, s.seat_id`.execute(db);
   return rows;
 };

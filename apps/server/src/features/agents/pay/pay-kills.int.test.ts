@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mortal } from '../test/mortal.ts';
 import { type PayWorld, openPayWorld, reais } from '../test/pay-world.ts';
 import { realTime, wage } from '../test/terms.ts';
 import { createPay } from './create-pay.ts';
@@ -8,41 +9,6 @@ beforeAll(async () => {
   world = await openPayWorld();
 });
 afterAll(() => world.end());
-
-type Deps = PayWorld['deps'];
-/** Every call that a run of pay makes of money and of the database, in order; the one at `dieAt` is the last, before or after it took effect. */
-const mortal = (deps: Deps, dieAt: number, isAfter: boolean): { deps: Deps; calls: () => number } => {
-  let calls = 0;
-  const step = (): void => {
-    calls += 1;
-    if (calls > dieAt || (calls === dieAt && !isAfter)) throw new Error('killed');
-  };
-  return {
-    calls: () => calls,
-    deps: {
-      ...deps,
-      db: deps.db.withPlugin({
-        transformQuery({ node }) {
-          step();
-          return node;
-        },
-        async transformResult({ result }) {
-          if (calls === dieAt) throw new Error('killed');
-          return result;
-        },
-      }),
-      ledger: {
-        ...deps.ledger,
-        async postMany(items) {
-          step();
-          const answer = await deps.ledger.postMany(items);
-          if (calls === dieAt) throw new Error('killed');
-          return answer;
-        },
-      },
-    },
-  };
-};
 
 let hours = 0;
 /** An hour of its own with a wage of two levels, and a draw with a salary; what everybody has once all is paid. */

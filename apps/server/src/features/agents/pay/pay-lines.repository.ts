@@ -34,6 +34,7 @@ const COLUMNS = [
   'paidAt',
   'opId',
   'houseMicros',
+  'drawId',
 ] as const;
 /** A line of pay as it is kept, without its players. */
 export type PayRow = RowOf<'agentPay', (typeof COLUMNS)[number]> & { readonly contractPublicId: string };
@@ -113,33 +114,25 @@ export const findPayGround = async (db: Db, payId: bigint): Promise<{ counted: u
     .where('p.payId', '=', payId)
     .executeTakeFirstOrThrow();
 
-export type PayPart = {
-  readonly memberId: bigint;
-  readonly valid: bigint;
-  readonly gross: bigint;
-  readonly net: bigint;
-};
-/** Players of a real-time salary, the largest part first. */
-export const listPayParts = async (db: Db, payId: bigint): Promise<readonly PayPart[]> => {
-  const { rows: parts } = await sql<PayPart>`
-    select x.member_id, x.valid, x.gross, x.net from agent_pay p
-    cross join lateral unnest(p.members, p.member_valid_micros, p.member_gross_micros, p.member_net_micros) as x (member_id, valid, gross, net)
-    where p.pay_id = ${payId} order by x.gross desc, x.member_id limit 1000`.execute(db);
-  return parts;
-};
-
 /** The latest lines of an agent's direct downlines at the same place, which are paid out of the agent's. */
 export const listBelowLines = async (
   db: Db,
   { agentId, scheme, place }: Pick<PayRow, 'agentId' | 'scheme' | 'place'>,
-): Promise<readonly { readonly agentId: bigint; readonly contractPublicId: string; readonly gross: bigint }[]> =>
+): Promise<
+  readonly {
+    readonly agentId: bigint;
+    readonly contractPublicId: string;
+    readonly gross: bigint;
+    readonly terms: unknown;
+  }[]
+> =>
   db
     .selectFrom('agentPay as p')
     .innerJoin('agentContract as c', 'c.contractId', 'p.contractId')
     .distinctOn('p.contractId')
-    .select(['p.agentId', 'c.publicId as contractPublicId', 'p.grossMicros as gross'])
-    .where('p.uplineId', '=', agentId)
-    .where('p.scheme', '=', scheme)
+    .select(['p.agentId', 'c.publicId as contractPublicId', 'p.grossMicros as gross', 'c.terms'])
+    .where('c.uplineId', '=', agentId)
+    .where('c.scheme', '=', scheme)
     .where('p.place', '=', place)
     .orderBy('p.contractId')
     .orderBy('p.version', 'desc')
@@ -212,9 +205,14 @@ export const sumIncome = async (
   { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
 ): Promise<readonly IncomeRow[]> => {
   const { rows: sums } = await sql<IncomeRow>`
-    select (paid_at at time zone ${zone})::date as day, split_part(scheme, '.', 1) as kind, sum(amount_micros + house_micros)::bigint as micros
-    from agent_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
-    group by 1, 2`.execute(db);
+    select (paid_at at time zone ${zone})::date as day, kind, sum(amount_micros + house_micros)::bigint as micros
+    from (
+      select paid_at, split_part(scheme, '.', 1) as kind, amount_micros, house_micros
+      from agent_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
+      union all
+      select paid_at, 'series', amount_micros, house_micros
+      from agent_series_pay where agent_id = ${agentId} and state = 'paid' and paid_at >= ${from} and paid_at < ${to}
+    ) p group by 1, 2`.execute(db);
   return sums;
 };
 /** Dividends of an agent that wait for their review, together. */

@@ -134,16 +134,12 @@ describe('pay of agents', () => {
     expect(await world.cash(agent)).toBe(reais('14.75'));
     // The top agent's single salary is of the same size, and all of it goes on.
     expect(await world.lines(top)).toMatchObject([{ gross: reais('5'), below: reais('5'), net: 0n, state: 'paid' }]);
-    const { rows } = await world.owner.query(
-      `select members::text[], member_gross_micros::text[] as gross from agent_pay where agent_id = $1 and scheme = 'realTimeSalary.loss'`,
-      [agent],
-    );
-    expect(rows).toEqual([
-      {
-        members: [String(players[0]), String(players[2])],
-        gross: [String(reais('4.80')), String(reais('4.20'))],
-      },
-    ]);
+    expect(await world.parts(agent, 'realTimeSalary.loss')).toEqual({
+      [String(players[0])]: reais('4.80'),
+      [String(players[2])]: reais('4.20'),
+    });
+    // Of the top agent's line nothing stays: each player's part goes on to the downline.
+    expect(Object.values(await world.parts(top, 'realTimeSalary.single'))).toEqual([0n, 0n, 0n]);
     await world.move(second, 'void');
     await run();
     expect(await world.cash(agent)).toBe(reais('3.75') + reais('9'));

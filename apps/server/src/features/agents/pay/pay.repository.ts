@@ -1,7 +1,8 @@
 import { type Amount, amount } from '@trevo/money';
 import { sql } from 'kysely';
-import type { Database, Db, NewRow } from '../../../platform/db/database.ts';
+import type { Database, Db } from '../../../platform/db/database.ts';
 import type { Rhythm } from './due-periods.ts';
+import { insertLines, type NewLine } from './pay-rows.repository.ts';
 import type { CountedRun, DueLine, PayCount, Payer } from './pay.types.ts';
 
 /** The latest line of a contract at a place, with all that its lines move together. */
@@ -18,7 +19,7 @@ const listWritten = async (db: Db, { payer, scheme, at }: PayCount): Promise<Rea
   const { rows } = await sql<Written>`
     select distinct on (contract_id) contract_id, version, gross_micros as gross, below_micros as below, sum_micros as sum,
       sum(amount_micros) over (partition by contract_id)::bigint as moved
-    from agent_pay where merchant_id = ${payer.merchantId} and scheme = ${scheme} and place = ${at.place}
+    from agent_pay where place = ${at.place} and merchant_id = ${payer.merchantId} and scheme = ${scheme}
     order by contract_id, version desc`.execute(db);
   return new Map(rows.map((row) => [String(row.contractId), row]));
 };
@@ -42,52 +43,56 @@ const stateOf = ({ scheme }: PayCount, moves: bigint): 'review' | 'waiting' | 'p
   return scheme === 'dividend' ? 'review' : 'waiting';
 };
 
-const rowOf = (
-  count: PayCount,
-  line: DueLine,
-  was: Written | undefined,
-  written: { at: Date; publicId: () => string },
-) => {
-  const { payer, scheme, at } = count;
-  const { contract, pay, parts } = line;
+const lineOf = (count: PayCount, line: DueLine, was: Written | undefined, publicId: () => string): NewLine => {
+  const { contract, pay } = line;
   const moves = line.net - (was?.moved ?? 0n);
-  const state = stateOf(count, moves);
   return {
-    publicId: written.publicId(),
-    merchantId: payer.merchantId,
+    publicId: publicId(),
     contractId: BigInt(contract.id),
     agentId: BigInt(contract.agent),
     uplineId: contract.upline === null ? null : BigInt(contract.upline),
-    scheme,
-    currency: payer.currency,
-    place: at.place,
-    fromAt: at.from,
-    toAt: at.to,
-    gameCode: at.gameCode,
-    round: at.round,
     version: (was?.version ?? 0) + 1,
-    baseMicros: pay.base,
+    base: pay.base,
     ratePpm: pay.ratePpm,
     tier: pay.tier,
-    carriedMicros: line.carried,
-    sumMicros: pay.sum,
-    grossMicros: pay.gross,
-    belowMicros: line.below,
-    netMicros: line.net,
-    amountMicros: moves,
+    carried: line.carried,
+    sum: pay.sum,
+    gross: pay.gross,
+    below: line.below,
+    net: line.net,
+    amount: moves,
     counted: JSON.stringify(line.counted),
-    members: parts.map(({ member }) => BigInt(member)),
-    memberValidMicros: parts.map(({ validBet }) => validBet as bigint),
-    memberGrossMicros: parts.map(({ gross }) => gross as bigint),
-    memberNetMicros: parts.map(({ net }) => net as bigint),
-    state,
-    at: written.at,
-    paidAt: state === 'paid' ? written.at : null,
-  } satisfies NewRow<'agentPay'>;
+    state: stateOf(count, moves),
+  };
 };
 
-/** Rows of a real-time salary hold players; so many are sent at once. */
-const AT_ONCE = 1_000;
+/** What a count of a place came to. `contracts`: of differences of prize groups, agents. */
+export const insertRun = async (
+  tx: Db,
+  { payer, scheme, at }: Omit<PayCount, 'scheme'> & { readonly scheme: PayCount['scheme'] | 'series' },
+  run: {
+    readonly at: Date;
+    readonly contracts: number;
+    readonly lines: readonly { readonly gross: bigint; readonly amount: bigint }[];
+  },
+): Promise<void> => {
+  await tx
+    .insertInto('agentPayRun')
+    .values({
+      merchantId: payer.merchantId,
+      scheme,
+      rhythm: at.rhythm,
+      place: at.place,
+      fromAt: at.from,
+      toAt: at.to,
+      at: run.at,
+      contracts: run.contracts,
+      lines: run.lines.length,
+      grossMicros: run.lines.reduce((sum, { gross }) => sum + gross, 0n),
+      amountMicros: run.lines.reduce((sum, { amount: moves }) => sum + moves, 0n),
+    })
+    .execute();
+};
 
 /**
  * Writes what is due at a place as far as it differs from what was written: the first line of a contract, or a correction. Nothing written is
@@ -97,38 +102,24 @@ export const writeDue = async (
   tx: Db,
   count: PayCount,
   due: readonly DueLine[],
-  written: { readonly at: Date; readonly publicId: () => string },
+  written: {
+    readonly at: Date;
+    readonly publicId: () => string;
+    /** Of a real-time salary: keeps the players of the draw, asked once there is a line. */
+    readonly drawOf?: () => Promise<bigint>;
+  },
 ): Promise<CountedRun> => {
   const before = await listWritten(tx, count);
-  const rows = due.flatMap((line) => {
+  const lines = due.flatMap((line) => {
     const was = before.get(line.contract.id);
-    if (was === undefined) return line.isEmpty ? [] : [rowOf(count, line, was, written)];
+    if (was === undefined) return line.isEmpty ? [] : [lineOf(count, line, was, written.publicId)];
     const isNew = was.gross !== line.pay.gross || was.below !== line.below || was.sum !== line.pay.sum;
-    return isNew ? [rowOf(count, line, was, written)] : [];
+    return isNew ? [lineOf(count, line, was, written.publicId)] : [];
   });
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx
-      .insertInto('agentPay')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute();
-  const total = (of: (row: (typeof rows)[number]) => bigint): bigint => rows.reduce((sum, row) => sum + of(row), 0n);
-  await tx
-    .insertInto('agentPayRun')
-    .values({
-      merchantId: count.payer.merchantId,
-      scheme: count.scheme,
-      rhythm: count.at.rhythm,
-      place: count.at.place,
-      fromAt: count.at.from,
-      toAt: count.at.to,
-      at: written.at,
-      contracts: due.length,
-      lines: rows.length,
-      grossMicros: total(({ grossMicros }) => grossMicros),
-      amountMicros: total(({ amountMicros }) => amountMicros),
-    })
-    .execute();
-  return { contracts: due.length, lines: rows.length };
+  const drawId = lines.length > 0 ? ((await written.drawOf?.()) ?? null) : null;
+  await insertLines(tx, count, lines, { at: written.at, drawId });
+  await insertRun(tx, count, { at: written.at, contracts: due.length, lines });
+  return { contracts: due.length, lines: lines.length };
 };
 
 /** Up to when a scheme's periods of a rhythm have been counted; null: none was. */
@@ -195,7 +186,10 @@ export const deleteMarks = async (db: Db, { merchantId }: Payer, marks: readonly
         ${marks.map(({ version }) => version)}::bigint[]))`.execute(db);
 };
 
+/** Where lines of pay are; the tables have the columns of a waiting line in common. */
+export type PayTable = 'agentPay' | 'agentSeriesPay';
 export type WaitingPay = {
+  readonly table: PayTable;
   readonly payId: bigint;
   readonly publicId: string;
   readonly agentId: bigint;
@@ -204,24 +198,20 @@ export type WaitingPay = {
   readonly amount: Amount;
 };
 /** Lines whose money has not moved, the oldest first. */
-export const listWaiting = async (db: Database, after: bigint, most: number): Promise<WaitingPay[]> => {
-  const rows = await db
-    .selectFrom('agentPay')
-    .select(['payId', 'publicId', 'agentId', 'merchantId', 'currency', 'amountMicros'])
-    .where('state', '=', 'waiting')
-    .where('payId', '>', after)
-    .orderBy('payId')
-    .limit(most)
-    .execute();
-  return rows.map(({ amountMicros, ...row }) => ({ ...row, amount: amount(amountMicros) }));
+export const listWaiting = async (
+  db: Database,
+  table: PayTable,
+  after: bigint,
+  most: number,
+): Promise<WaitingPay[]> => {
+  const { rows } = await sql<Omit<WaitingPay, 'table'>>`
+    select pay_id, public_id, agent_id, merchant_id, currency, amount_micros as amount from ${sql.table(table)}
+    where state = 'waiting' and pay_id > ${after} order by pay_id limit ${most}`.execute(db);
+  return rows.map((row) => ({ table, ...row }));
 };
 /** A debt of which the wallet has nothing: the house carries it whole, and no money moves. */
-export const setCarried = async (db: Db, payId: bigint, at: Date): Promise<void> => {
-  await db
-    .updateTable('agentPay')
-    .set({ state: 'paid', paidAt: at, houseMicros: sql<bigint>`-amount_micros` })
-    .where('payId', '=', payId)
-    .where('state', '=', 'waiting')
-    .where('amountMicros', '<', 0n)
-    .execute();
+export const setCarried = async (db: Db, { table, payId }: WaitingPay, at: Date): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set state = 'paid', paid_at = ${at}, house_micros = -amount_micros
+    where pay_id = ${payId} and state = 'waiting' and amount_micros < 0`.execute(db);
 };

@@ -1,14 +1,16 @@
-import { getIncome, getPay, getRunningPay, listPay, listPayBets } from '@trevo/contract';
+import { getIncome, getPay, getRunningPay, getSeriesPay, listPay, listPayBets, listSeriesPay } from '@trevo/contract';
 import type { Serve } from '../../../platform/http/serve.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
-import { createReadPay, type ReadPayDeps } from './read-pay.ts';
+import { createReadPay } from './read-pay.ts';
+import { createReadSeries, type ReadSeriesDeps } from './series/read-series.ts';
 
 /** Of one agent in a minute: each opens sums over a team. */
 const LOOKS_A_MINUTE = 240;
 
 /** An agent's own pay: lists, each line opened down to its bets, income by day, and what a contract comes to so far. */
-export const payRoutes = (serve: Serve, deps: ReadPayDeps): void => {
+export const payRoutes = (serve: Serve, deps: ReadSeriesDeps): void => {
   const read = createReadPay(deps);
+  const series = createReadSeries(deps);
   const looks = createRateLimit(LOOKS_A_MINUTE, 60);
   serve(listPay, async ({ player, query }) => {
     await looks.take(player.memberId.toString());
@@ -21,6 +23,14 @@ export const payRoutes = (serve: Serve, deps: ReadPayDeps): void => {
   serve(listPayBets, async ({ player, params, query }) => {
     await looks.take(player.memberId.toString());
     return read.bets(player, params.id, query);
+  });
+  serve(listSeriesPay, async ({ player, query }) => {
+    await looks.take(player.memberId.toString());
+    return series.list(player, query);
+  });
+  serve(getSeriesPay, async ({ player, params }) => {
+    await looks.take(player.memberId.toString());
+    return series.open(player, params.id);
   });
   serve(getIncome, async ({ player, query }) => {
     await looks.take(player.memberId.toString());

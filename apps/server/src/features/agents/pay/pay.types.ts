@@ -33,13 +33,6 @@ export type DueLine = {
   readonly isEmpty: boolean;
   /** What the tier was chosen by, as the row keeps it: amounts as decimal micros. */
   readonly counted: Readonly<Record<string, unknown>>;
-  /** Of a real-time salary. */
-  readonly parts: readonly {
-    readonly member: string;
-    readonly validBet: Amount;
-    readonly gross: Amount;
-    readonly net: Amount;
-  }[];
 };
 
 export type PayCount = { readonly payer: Payer; readonly scheme: Scheme; readonly at: PayPlace };

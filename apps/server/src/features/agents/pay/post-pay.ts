@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Ledger, LedgerItem, LedgerManyOutcome } from '../../ledger/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
-import { listWaiting, setCarried, type WaitingPay } from './pay.repository.ts';
+import { listWaiting, type PayTable, setCarried, type WaitingPay } from './pay.repository.ts';
 
 export type PostDeps = {
   readonly db: Database;
@@ -21,6 +21,12 @@ export type PostDeps = {
 const AT_ONCE = 500;
 /** A wallet that is debited may be spent from meanwhile: it is read again so often. */
 const TRIES = 5;
+
+/** What marks lines of a table as paid. */
+const COMPANIONS: Readonly<Record<PayTable, string>> = {
+  agentPay: 'agents_apply_pay',
+  agentSeriesPay: 'agents_apply_series_pay',
+};
 
 /** A line with what its agent's wallet gives or gets, and what the house carries. */
 type Move = { readonly line: WaitingPay; readonly amount: Amount; readonly house: Amount };
@@ -42,7 +48,7 @@ export const createPostPay = ({ db, clock, log, ledger, merchants }: PostDeps) =
       source: 'agents',
       ref: line.publicId,
       requestHash: createHash('sha256').update(JSON.stringify(row)).digest(),
-      companion: { name: 'agents_apply_pay', row: { ...row, day: businessDateOf(clock.now(), zone) } },
+      companion: { name: COMPANIONS[line.table], row: { ...row, day: businessDateOf(clock.now(), zone) } },
       postings: [{ kind: 'commission', account: accounts.cash, contra, amount }],
       need: amount < 0n ? [{ account: accounts.cash, amount: -amount as Amount }] : [],
       keepRefusal: false,
@@ -59,7 +65,7 @@ export const createPostPay = ({ db, clock, log, ledger, merchants }: PostDeps) =
   /** @returns the lines to try again: their wallets had less by then */
   const postOnce = async (lines: readonly WaitingPay[]): Promise<readonly WaitingPay[]> => {
     const moves = await Promise.all(lines.map(moveOf));
-    for (const { line, amount } of moves) if (amount === 0n) await setCarried(db, line.payId, toDate(clock.now()));
+    for (const { line, amount } of moves) if (amount === 0n) await setCarried(db, line, toDate(clock.now()));
     const paid = moves.filter(({ amount }) => amount !== 0n);
     const outcomes = await ledger.postMany(await Promise.all(paid.map(itemOf)));
     return paid.flatMap(({ line }, at) => {
@@ -72,18 +78,23 @@ export const createPostPay = ({ db, clock, log, ledger, merchants }: PostDeps) =
     });
   };
 
-  /** @returns how many lines were looked at */
-  return async (): Promise<number> => {
+  const postPart = async (lines: readonly WaitingPay[]): Promise<void> => {
+    let left = lines;
+    for (let attempt = 0; left.length > 0 && attempt < TRIES; attempt += 1) left = await postOnce(left);
+  };
+  const postTable = async (table: PayTable): Promise<number> => {
     let [looked, after] = [0, 0n];
     for (;;) {
-      const lines = await listWaiting(db, after, AT_ONCE);
+      const lines = await listWaiting(db, table, after, 2 * AT_ONCE);
       const last = lines.at(-1);
       if (!last) return looked;
       [looked, after] = [looked + lines.length, last.payId];
-      let left: readonly WaitingPay[] = lines;
-      for (let attempt = 0; left.length > 0 && attempt < TRIES; attempt += 1) left = await postOnce(left);
+      // The database writes one part while the other one is made ready.
+      await Promise.all([postPart(lines.slice(0, AT_ONCE)), postPart(lines.slice(AT_ONCE))]);
     }
   };
+  /** @returns how many lines were looked at */
+  return async (): Promise<number> => (await postTable('agentPay')) + (await postTable('agentSeriesPay'));
 };
 
 const isAgain = (outcome: LedgerManyOutcome | undefined): boolean =>

@@ -18,13 +18,13 @@ import {
   listBelowLines,
   listPayBets,
   listPayLines,
-  listPayParts,
   listPayVersions,
   type PayRow,
   sumIncome,
   sumInReview,
 } from './pay-lines.repository.ts';
 import type { Payer } from './pay.types.ts';
+import { partsOf } from './draw-parts.ts';
 import { payLineView, readCounted } from './pay-views.ts';
 import { countRunning } from './running-pay.ts';
 
@@ -37,7 +37,7 @@ export type ReadPayDeps = {
 };
 
 const LIST_DAYS = 31;
-const KINDS = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'] as const;
+const KINDS = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary', 'series'] as const;
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Paging = { readonly pageNo: number; readonly pageSize: number };
 type ListQuery = Days & Paging & { readonly scheme?: string | undefined; readonly member?: string | undefined };
@@ -86,13 +86,13 @@ export const createReadPay = (deps: ReadPayDeps) => {
     /** @throws DomainError pay.not_found */
     async open(player: Player, publicId: string): Promise<ValueOf<typeof getPay>> {
       const line = await lineOf(player, publicId);
-      const [ground, parts, below, versions] = await Promise.all([
+      const [ground, below, versions] = await Promise.all([
         findPayGround(db, line.payId),
-        listPayParts(db, line.payId),
         listBelowLines(db, line),
         versionsOf(line),
       ]);
-      const others = [...parts.map(({ memberId }) => memberId), ...below.map(({ agentId }) => agentId)];
+      const parts = await partsOf(db, line, ground.terms, below);
+      const others = [...parts.map(({ member }) => BigInt(member)), ...below.map(({ agentId }) => agentId)];
       const nameOf = await teamMembers(members, [line.agentId, ...others]);
       return {
         line: payLineView(line, nameOf),
@@ -103,12 +103,7 @@ export const createReadPay = (deps: ReadPayDeps) => {
           contractId: contractPublicId,
           gross: amount(gross),
         })),
-        rows: parts.map(({ memberId, valid, gross, net }) => ({
-          member: nameOf(memberId),
-          validBet: amount(valid),
-          gross: amount(gross),
-          net: amount(net),
-        })),
+        rows: parts.map(({ member, ...part }) => ({ ...part, member: nameOf(BigInt(member)) })),
         entries: entriesOf(line),
         versions,
       };
@@ -149,7 +144,6 @@ export const createReadPay = (deps: ReadPayDeps) => {
         ...(Object.fromEntries(
           KINDS.map((kind) => [kind, sumOf((row) => row.kind === kind && isOf(row.day))]),
         ) as Record<(typeof KINDS)[number], Amount>),
-        series: amount(0n),
         total: sumOf((row) => isOf(row.day)),
       });
       const days = daysOf(asked).map((day) => ({ day, ...sums((one) => one === day) }));

@@ -9,12 +9,19 @@ import { duePeriods, periodAt, placeOf, type Rhythm } from './due-periods.ts';
 import { deleteMarks, findCountedUntil, listCounted, listMarks, writeDue } from './pay.repository.ts';
 import type { CountedRun, Payer } from './pay.types.ts';
 
+/** From when on a brand has contracts of a scheme and rhythm, and up to when its periods have been counted; null: none was. */
+export type RhythmOf = {
+  readonly scheme: Scheme;
+  readonly rhythm: Rhythm;
+  readonly since: Date;
+  readonly until: Date | null;
+};
+export type ListRhythms = (db: Database, payer: Payer) => Promise<readonly RhythmOf[]>;
 export type PeriodDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly countedIn: CountedIn;
-  /** From when on the brand has contracts of a scheme and rhythm; null: it has none. */
-  readonly contractsSince: (merchantId: number, scheme: Scheme, rhythm: Rhythm) => Promise<Date | null>;
+  readonly listRhythms: ListRhythms;
   /** Whether all that was settled before an instant is among the facts. */
   readonly areFactsIn: (before: Instant) => Promise<boolean>;
 };
@@ -28,7 +35,7 @@ const schemes = Object.keys(RHYTHMS_OF) as (keyof typeof RHYTHMS_OF)[];
 const IN_ORDER = [...schemes.filter((scheme) => scheme !== 'dividend'), 'dividend'] as const;
 
 /** Pays by period: what is due for the first time, and again what changed since it was counted. */
-export const createRunPeriods = ({ db, clock, countedIn, contractsSince, areFactsIn }: PeriodDeps) => {
+export const createRunPeriods = ({ db, clock, countedIn, listRhythms, areFactsIn }: PeriodDeps) => {
   /** Facts, contracts and what was written are read in one snapshot, and the lines are written with them. */
   const run = (count: PeriodCount): Promise<CountedRun> =>
     db
@@ -44,10 +51,9 @@ export const createRunPeriods = ({ db, clock, countedIn, contractsSince, areFact
         });
       });
 
-  const dueOf = async (payer: Payer, scheme: Scheme, rhythm: Rhythm): Promise<readonly Period[]> => {
-    const since = await contractsSince(payer.merchantId, scheme, rhythm);
-    if (since === null) return [];
-    const until = await findCountedUntil(db, payer, scheme, rhythm);
+  const dueOf = (payer: Payer, known: RhythmOf | undefined): readonly Period[] => {
+    if (known === undefined) return [];
+    const { rhythm, since, until } = known;
     const from = until !== null && until > since ? until : since;
     return duePeriods(rhythm, {
       since: instant(from.getTime()),
@@ -60,9 +66,12 @@ export const createRunPeriods = ({ db, clock, countedIn, contractsSince, areFact
   /** Counts periods that are over for the first time, as far as all their bets are among the facts. */
   const runDue = async (payer: Payer): Promise<number> => {
     let lines = 0;
+    const rhythms = await listRhythms(db, payer);
+    const knownOf = (scheme: Scheme, rhythm: Rhythm) =>
+      rhythms.find((one) => one.scheme === scheme && one.rhythm === rhythm);
     for (const scheme of IN_ORDER)
       for (const rhythm of RHYTHMS_OF[scheme])
-        for (const period of await dueOf(payer, scheme, rhythm)) {
+        for (const period of dueOf(payer, knownOf(scheme, rhythm))) {
           if (!(await areFactsIn(period.to))) break;
           lines += (await run({ payer, scheme, rhythm, period })).lines;
         }

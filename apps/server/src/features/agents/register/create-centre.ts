@@ -1,6 +1,7 @@
 import type { InvitationLink } from '@trevo/contract';
 import { toIso } from '@trevo/time';
 import { fromDate } from '../../../platform/clock.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { createOrigins } from '../../../platform/http/host.ts';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
@@ -8,8 +9,10 @@ import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { LotterySeries } from '../../lottery/index.ts';
-import { type Link, type Members, MOST_LINKS, shownName } from '../../members/index.ts';
+import { type Link, type Member, type Members, MOST_LINKS, shownName } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import type { Contracts } from '../contracts/create-contracts.ts';
+import type { HeldTerms } from '../contracts/terms.ts';
 import { listPlayed } from './played.repository.ts';
 
 export type CentreDeps = Pick<Platform, 'db' | 'clock' | 'config'> & {
@@ -17,6 +20,7 @@ export type CentreDeps = Pick<Platform, 'db' | 'clock' | 'config'> & {
   readonly members: Members;
   readonly identity: Pick<Identity, 'openByHand'>;
   readonly lottery: LotterySeries;
+  readonly contracts: Pick<Contracts, 'offerTogether'>;
 };
 
 type Type = InvitationLink['type'];
@@ -26,18 +30,24 @@ type LinkWish = Wish & {
   readonly expiresAt?: string | undefined;
   readonly mostUses?: number | undefined;
 };
-type AccountWish = Wish & { readonly username: string; readonly password: string };
+type AccountWish = Wish & {
+  readonly username: string;
+  readonly password: string;
+  /** Offered to the new downline with the account: all of them, or no account. */
+  readonly offers?: readonly HeldTerms[] | undefined;
+};
 type PageQuery = { readonly pageNo: number; readonly pageSize: number };
 
 /** Where an agent opens accounts: by hand, and by links that others open theirs with. */
-export const createCentre = ({ db, clock, config, merchants, members, identity, lottery }: CentreDeps) => {
+export const createCentre = ({ db, clock, config, merchants, members, identity, lottery, contracts }: CentreDeps) => {
   const { links } = members.affiliates;
   const originOf = createOrigins(config.publicUrl);
 
   /** Players, and agents of every type: all that an agent may open whose own type may open any. */
-  const typesFor = async ({ type }: Player): Promise<{ type: Type; label: string }[]> => {
-    if ((await members.agentType(type))?.canOpen !== true) return [];
-    const agents = (await members.affiliates.agentTypes()).map(({ code, label }) => ({ type: code as Type, label }));
+  const typesFor = async (player: Player): Promise<{ type: Type; label: string }[]> => {
+    if ((await members.agentType(player))?.canOpen !== true) return [];
+    const types = await members.affiliates.agentTypes(player.merchantId);
+    const agents = types.map(({ code, label }) => ({ type: code as Type, label }));
     return [{ type: 0, label: 'player' }, ...agents];
   };
 
@@ -100,16 +110,26 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
     },
     /**
      * Opens the account of a downline, whose owner changes the password at the first sign-in.
-     * @throws DomainError agent.type_refused, agent.series_refused, request.invalid, password.weak, register.username_taken
+     * @throws DomainError agent.type_refused, agent.series_refused, request.invalid, password.weak, register.username_taken, and those of
+     *   `contracts.offerTogether`
      */
-    async open(player: Player, { username, password, ...wish }: AccountWish, { language }: Caller) {
+    async open(player: Player, { username, password, offers = [], ...wish }: AccountWish, { language }: Caller) {
       await check(player, wish);
       const { merchantId, memberId: agentId } = player;
       const { type, series = null } = wish;
       try {
-        const opened = { merchantId, username, password, type, agentId, series, language };
+        const upline = await members.get(agentId);
+        const by = { side: 'upline', memberId: agentId, operatorId: null } as const;
+        const within = async (tx: DbTransaction, agent: Member): Promise<void> => {
+          await contracts.offerTogether(
+            tx,
+            offers.map((terms) => ({ merchantId, agent, upline, by, terms })),
+          );
+        };
+        const opened = { merchantId, username, password, type, agentId, series, language, within };
         const member = await identity.openByHand(opened);
-        return { memberId: member.publicId, account: shownName(member), type: member.type };
+        const { publicId: memberId } = member;
+        return { member: { memberId, account: shownName(member), type }, offered: offers.length };
       } catch (error) {
         // No level is left below this agent.
         const isFull = error instanceof DomainError && error.code === 'register.affiliate_code_invalid';

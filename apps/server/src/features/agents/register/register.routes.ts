@@ -20,7 +20,7 @@ export const registerRoutes = (serve: Serve, centre: Centre): void => {
   serve(getOpenOptions, ({ player }) => centre.options(player));
   serve(openDownline, async ({ player, body, caller }) => {
     await accounts.take(String(player.memberId));
-    return { member: await centre.open(player, body, caller), offered: 0 };
+    return centre.open(player, body, caller);
   });
   serve(listInvitationLinks, ({ player, query, caller }) => centre.list(player, query, caller));
   serve(makeInvitationLink, async ({ player, body, caller }) => {

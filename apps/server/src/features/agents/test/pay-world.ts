@@ -8,10 +8,13 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
 import { stepConsumer } from '../../../platform/streams/step-consumer.ts';
 import { createLedger } from '../../ledger/index.ts';
+import { earning } from '../../lottery/index.ts';
 import { createTree } from '../../members/index.ts';
 import { termsHash, termsText } from '../contracts/terms.ts';
 import { agentLines } from '../index.ts';
 import { projectFacts, projectLines } from '../facts/facts.projector.ts';
+import { partsOf } from '../pay/draw-parts.ts';
+import { findPayGround, listBelowLines, listPayLines } from '../pay/pay-lines.repository.ts';
 import { createPay, type PayDeps } from '../pay/create-pay.ts';
 
 export const ZONE = 'America/Sao_Paulo';
@@ -56,7 +59,7 @@ export const openPayWorld = async () => {
     const drawsAt = draws.get(`${game}-${issue}`);
     return Promise.resolve(drawsAt ? { drawsAt, rowsEnded: true } : null);
   };
-  const deps = { db, clock, log, merchants, ledger, issueOf, consumers };
+  const deps = { db, clock, log, merchants, ledger, issueOf, earning, consumers };
   const pay = createPay(deps);
   let next = 1_000_000;
 
@@ -155,6 +158,15 @@ export const openPayWorld = async () => {
         [agentId],
       );
       return rows;
+    },
+    /** What each player brings an agent by the newest line of a scheme, after what goes on below. */
+    async parts(agentId: bigint, scheme: Scheme): Promise<Record<string, bigint>> {
+      const { list } = await listPayLines(db, { merchantId: 1, agentId, scheme }, { limit: 1, offset: 0 });
+      const [line] = list;
+      if (!line) return {};
+      const { terms } = await findPayGround(db, line.payId);
+      const rows = await partsOf(db, line, terms, await listBelowLines(db, line));
+      return Object.fromEntries(rows.map(({ member, net }) => [member, net]));
     },
     async end(): Promise<void> {
       await ledger.stop();

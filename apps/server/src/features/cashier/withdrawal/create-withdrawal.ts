@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Amount } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { refusalError } from '../../ledger/index.ts';
+import { type LedgerItem, refusalError } from '../../ledger/index.ts';
 import type { CashierDeps, PixKeyRecord, PlayerCall, Withdrawal } from '../cashier.types.ts';
 import { claimKey, idOfCall, publicIdOfCall } from '../claim-request.ts';
 import { requireTrueAccount } from '../deposit/create-deposit.ts';
 import { choosePixKey, type KeyChoice } from '../pix-keys.ts';
 import { refuseWithdrawal, type WithdrawalFacts } from './withdrawal-rules.ts';
-import { findWithdrawal } from './withdrawals.repository.ts';
+import { findWithdrawal, isOwing } from './withdrawals.repository.ts';
 
 /** What the rule engine looks at, as it is now. */
 export const factsOf = async (
@@ -16,11 +16,12 @@ export const factsOf = async (
 ): Promise<WithdrawalFacts> => {
   const { currency } = deps.merchants.profile(merchantId);
   const settings = deps.merchants.settings(merchantId);
-  const [{ balance, held }, blockReason, holder, moneyHold] = await Promise.all([
+  const [{ balance, held }, blockReason, holder, moneyHold, owesCredit] = await Promise.all([
     deps.ledger.accountsOf(memberId, currency).then((accounts) => deps.ledger.balanceOf(accounts)),
     deps.ledger.blockReasonOf(memberId),
     deps.members.holderOf(memberId),
     deps.identity.holdOf(memberId),
+    deps.identity.owesCredit(memberId),
   ]);
   return {
     balance,
@@ -31,10 +32,12 @@ export const factsOf = async (
     recoveringUntil: moneyHold?.until ?? null,
     // So that the panel can say so; the ledger has the last word, in the statement that holds the money.
     isBlocked: blockReason !== null,
+    // The database asks again, behind the lock of the wallet that a draw takes too.
+    owesCredit,
   };
 };
 
-/** Holds the money and writes the request, both or neither, once for this id. @throws DomainError wallet.* */
+/** Holds the money and writes the request, both or neither, once for this id. @throws DomainError wallet.*, credit.in_use */
 const hold = async (
   deps: CashierDeps,
   { player }: PlayerCall,
@@ -43,7 +46,7 @@ const hold = async (
   const { currency } = deps.merchants.profile(player.merchantId);
   const { cash, held } = await deps.ledger.accountsOf(player.memberId, currency);
   const { publicId, amount, pixKey } = request;
-  const outcome = await deps.ledger.post({
+  const item: LedgerItem = {
     source: 'cashier',
     ref: `wd:${publicId}:hold`,
     requestHash: createHash('sha256').update(`${publicId} ${cash} ${amount} ${pixKey.pixKeyId}`).digest(),
@@ -60,6 +63,9 @@ const hold = async (
         promised_minutes: deps.merchants.settings(player.merchantId)['withdrawal.promisedMinutes'],
       },
     },
+  };
+  const outcome = await deps.ledger.post(item).catch((error: unknown) => {
+    throw isOwing(error) ? new DomainError('credit.in_use') : error;
   });
   if (outcome.status === 'key_reused') throw new DomainError('request.key_reused');
   if (outcome.status === 'refused') throw refusalError(outcome.reason);
@@ -80,7 +86,7 @@ export type WithdrawalWish = { readonly amount: Amount; readonly key: KeyChoice;
 /**
  * Asks for a payout: the money is held from this moment on and never goes back by the player's own hand. The same key
  * and content answers the same withdrawal, at any number of tries and processes at once.
- * @throws DomainError withdrawal.*, account.recovered_hold, payment_password.required, wallet.insufficient_funds, wallet.blocked,
+ * @throws DomainError withdrawal.*, account.recovered_hold, payment_password.required, wallet.insufficient_funds, wallet.blocked, credit.in_use,
  * request.key_reused, request.forbidden
  */
 export const createWithdrawal = async (

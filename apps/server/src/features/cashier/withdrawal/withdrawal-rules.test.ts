@@ -12,6 +12,7 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   max: brl(10_000),
   hasHolder: true,
   isBlocked: false,
+  owesCredit: false,
   recoveringUntil: null,
   ...change,
 });
@@ -22,6 +23,7 @@ const anyFacts = fc.record({
   max: fc.bigInt({ min: 100n, max: 10_000n }).map((n) => amount(n * 1_000_000n)),
   hasHolder: fc.boolean(),
   isBlocked: fc.boolean(),
+  owesCredit: fc.boolean(),
   recoveringUntil: fc.option(fc.constant(TOMORROW)),
 });
 
@@ -38,6 +40,7 @@ describe('what can be withdrawn now', () => {
     ],
     ['a missing holder', { hasHolder: false }, 'withdrawal.holder_required'],
     ['a block', { isBlocked: true }, 'wallet.blocked'],
+    ['what is drawn on a credit line', { owesCredit: true }, 'credit.in_use'],
     ['a balance below the minimum', { balance: brl(19) }, 'withdrawal.below_minimum'],
   ] as const)('nothing with %s, and says so', (_name, change, reason) => {
     const given = facts(change);

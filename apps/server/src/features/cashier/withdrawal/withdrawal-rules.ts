@@ -12,6 +12,8 @@ export type WithdrawalFacts = {
   readonly max: Amount;
   readonly hasHolder: boolean;
   readonly isBlocked: boolean;
+  /** Drawn on a credit line and not paid back: what is in the wallet may be lent. */
+  readonly owesCredit: boolean;
   /** The password was recovered within the last day: everything stays until then. */
   readonly recoveringUntil: Date | null;
 };
@@ -48,6 +50,7 @@ const RULES: readonly Rule[] = [
   },
   bar('withdrawal.holder_required', ({ hasHolder }) => !hasHolder),
   bar('wallet.blocked', ({ isBlocked }) => isBlocked),
+  bar('credit.in_use', ({ owesCredit }) => owesCredit),
   {
     code: 'withdrawal.below_minimum',
     keeps: ({ min }, free) => (floorToMinor(free, HOUSE_CURRENCY) < min ? free : ZERO),

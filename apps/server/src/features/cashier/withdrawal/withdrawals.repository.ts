@@ -1,6 +1,6 @@
 import type { Amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
-import type { Db, DbTransaction } from '../../../platform/db/database.ts';
+import { type Db, type DbTransaction, violatedConstraint } from '../../../platform/db/database.ts';
 import type { Withdrawal as WithdrawalRow } from '../../../platform/db/schema.generated.ts';
 import type {
   Page,
@@ -13,6 +13,9 @@ import type {
   WithdrawalStatus,
   WithdrawalStep,
 } from '../cashier.types.ts';
+
+/** The database found, behind the lock of the wallet, that the member owes on a credit line. */
+export const isOwing = (error: unknown): boolean => violatedConstraint(error) === 'withdrawal_credit_in_use';
 
 type Row = Selectable<WithdrawalRow> & { keyType: string; keyMasked: string };
 

@@ -109,14 +109,15 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
       await holds.require(player.memberId);
       return accountCodes.send(await members.get(player.memberId), placeOf(player), body.channel, caller);
     },
-    /** A token for one withdrawal, 5 minutes. @throws DomainError payment_password.wrong, request.too_many */
+    /** A token for one withdrawal, transfer or credit line, 5 minutes. @throws DomainError payment_password.wrong, request.too_many */
     async stepUp(typed: string, caller: Caller, player: Player): Promise<StepUpGrant> {
       await limits.stepUp.take(caller.ip);
       await paymentPasswords.require(player.memberId, typed, { field: 'paymentPassword', language: caller.language });
       return issueStepUp(parts, player, 'payment');
     },
     /**
-     * Spends the token of a withdrawal: of the payment password where one is used, else of the login password.
+     * Spends the token of a withdrawal, a transfer to another member or a credit line given to one: each takes a token of its own, of the payment
+     * password where one is used, else of the login password.
      * @throws DomainError payment_password.required when the brand requires one and the member has none
      */
     async consume(player: Player, token: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isLikeNumber, isReservedName, type Member } from '../../members/index.t
 import type { IdentityParts } from '../identity-parts.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 
-export type HandOpened = Pick<NewAccount, 'merchantId' | 'username' | 'type'> & {
+export type HandOpened = Pick<NewAccount, 'merchantId' | 'username' | 'type' | 'within'> & {
   readonly password: string;
   /** The agent who opens it. */
   readonly agentId: bigint;
@@ -38,7 +38,7 @@ export const createOpenByHand = (parts: IdentityParts) => {
   return async (sent: HandOpened): Promise<Member> => {
     const wish = { ...sent, username: sent.username.trim() };
     check(wish);
-    const { merchantId, username, password, type, agentId, series } = wish;
+    const { merchantId, username, password, type, agentId, series, within } = wish;
     return createAccount(parts, {
       merchantId,
       username,
@@ -47,6 +47,7 @@ export const createOpenByHand = (parts: IdentityParts) => {
       mustChange: true,
       termsVersion: '',
       holder: null,
+      ...(within ? { within } : {}),
       upline: { uplineId: agentId, how: 'opened', code: '', type, series },
     });
   };

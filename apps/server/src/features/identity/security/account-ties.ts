@@ -20,5 +20,9 @@ export const createAccountTies = (): AccountTies & { add(tie: Partial<AccountTie
       );
       return answers.includes(true);
     },
+    async owesCredit(memberId) {
+      const answers = await Promise.all(ties.map((tie) => tie.owesCredit?.(memberId) ?? Promise.resolve(false)));
+      return answers.includes(true);
+    },
   };
 };

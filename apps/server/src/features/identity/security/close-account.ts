@@ -25,11 +25,12 @@ export const createCloseAccount = (
 
   const look = async ({ caller, player }: OwnCall): Promise<View> => {
     const { memberId, merchantId } = player;
-    const [{ balance, held }, openGames] = await Promise.all([
+    const [{ balance, held }, openGames, owes] = await Promise.all([
       members.balanceOf(memberId, merchantId),
       ties.openGamesOf(memberId, caller, false),
+      ties.owesCredit(memberId),
     ]);
-    const canClose = balance <= 0n && held === 0n && openGames.length === 0;
+    const canClose = balance <= 0n && held === 0n && openGames.length === 0 && !owes;
     const symbol = currencySymbol(merchants.profile(merchantId).currency);
     return { balance, held, currencySymbol: symbol, openGames: openGames.map((game) => ({ ...game })), canClose };
   };
@@ -57,11 +58,13 @@ export const createCloseAccount = (
     /**
      * The account is closed in the transaction that finds it empty, with its money locked: a bet or a payment that comes at the
      * same moment is either found there, and nothing is closed, or it meets a closed account.
-     * @throws DomainError closing.money_left (`value.balance`), closing.in_progress, security.step_up_required, account.recovered_hold
+     * @throws DomainError closing.money_left (`value.balance`), closing.in_progress, credit.in_use, security.step_up_required,
+     * account.recovered_hold
      */
     async close(call: OwnCall, { reason, note, stepUpToken }: Wish): Promise<void> {
       const { caller, player } = call;
-      // First without locks: who cannot close yet keeps their step-up, and their bets.
+      // First without locks: who cannot close yet keeps their step-up, and their bets. Who owes can take no money out before it is paid back.
+      if (await ties.owesCredit(player.memberId)) throw new DomainError('credit.in_use');
       requireNothingLeft(await look(call));
       // What comes back of bets on draws to come is money, which comes out first too.
       await ties.giveFutureBack(call.player.memberId);
@@ -74,6 +77,8 @@ export const createCloseAccount = (
         const openGames = await ties.openGamesOf(memberId, caller, true);
         requireNothingLeft({ ...money, openGames: [...openGames] });
         if (await ties.hasPaymentOnItsWay(memberId)) throw new DomainError('closing.in_progress');
+        // Drawing waits for the locks of the wallet, which are held here.
+        if (await ties.owesCredit(memberId)) throw new DomainError('credit.in_use');
         // Sessions before the status: what the database ends by itself is told to nobody.
         await sessions.end(tx, { memberId }, 'closed');
         if (!(await members.close(tx, memberId))) throw new DomainError('session.required');

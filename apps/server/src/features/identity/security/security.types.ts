@@ -15,4 +15,6 @@ export type AccountTies = {
   giveFutureBack(memberId: bigint): Promise<void>;
   /** Whether a payment of this member was found good and is not credited yet. */
   hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
+  /** Whether this member has drawn on a credit line and not paid back: until then no money leaves, and the account stays. */
+  owesCredit(memberId: bigint): Promise<boolean>;
 };

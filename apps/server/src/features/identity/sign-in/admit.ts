@@ -28,17 +28,18 @@ const PLAYER = 0;
  */
 export const requireRealm = async (
   { members }: Pick<IdentityParts, 'members'>,
-  { type }: Member,
+  member: Member,
   realm: Realm,
 ): Promise<void> => {
-  const agent = type === PLAYER ? null : await members.agentType(type);
+  const { type } = member;
+  const agent = type === PLAYER ? null : await members.agentType(member);
   if (realm === 'agent' && agent === null) throw new DomainError('auth.not_agent');
   if (realm === 'member' && type !== PLAYER && agent?.canPlay !== true) throw new DomainError('auth.not_member');
 };
 
 /** Whether the players' pages let in an account that was just made there: an agent of some types signs in at the agents' alone. */
-export const mayPlay = async ({ members }: Pick<IdentityParts, 'members'>, { type }: Member): Promise<boolean> =>
-  type === PLAYER || (await members.agentType(type))?.canPlay === true;
+export const mayPlay = async ({ members }: Pick<IdentityParts, 'members'>, member: Member): Promise<boolean> =>
+  member.type === PLAYER || (await members.agentType(member))?.canPlay === true;
 
 /** The page that lets in whoever is let in at all: a new password that is set must not end before the wrong one. */
 export const ownRealm = ({ type }: Member): Realm => (type === PLAYER ? 'member' : 'agent');

@@ -195,7 +195,7 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
         currency,
         mathVersion: LOTTERY_MATH_VERSION,
         termsVersion: terms.version,
-        series: { ...series, step: SERIES.step },
+        series: { least: series.least, most: series.most, step: SERIES.step },
         units: UNITS_E2.map((e2) => amount((unit * BigInt(e2)) / 100n)),
         mostMultiple: MOST_MULTIPLE,
         mostChased: MOST_CHASED,

@@ -21,6 +21,8 @@ export type SlipLine = {
   /** In hundredths, by prize, as they stay. */
   readonly oddsE2: readonly number[];
   readonly rebatePpm: number;
+  /** The player's highest prize group and the brand's, where odds earn a rebate: those above the player are paid by them. */
+  readonly ceilings: { readonly own: number; readonly brand: number } | null;
 };
 
 /** A line on one issue: an order. `line` and `target` are places in the slip's lists. */

@@ -1,6 +1,7 @@
 import {
   type Content,
   findPlay,
+  hasSeries,
   isMultiple,
   isSeries,
   isSingleChallenge,
@@ -36,7 +37,7 @@ export type WantedSlip = {
   readonly issues: readonly Issue[];
   readonly multiples: readonly number[];
   readonly terms: LotteryTerms;
-  readonly ceiling: { readonly least: number; readonly most: number };
+  readonly ceiling: { readonly least: number; readonly most: number; readonly brand: number };
 };
 
 type RefusalOf = (code: ConstructorParameters<typeof DomainError>[0], more?: Record<string, unknown>) => DomainError;
@@ -64,6 +65,7 @@ const readLine = (item: WantedItem, wanted: WantedSlip, refuse: RefusalOf): Read
     oddsE2: terms.odds[play.code] ?? oddsTable(play, series),
     // Odds of the operator's own do not follow the series: there a lower one would give the rebate for nothing.
     rebatePpm: terms.odds[play.code] ? 0 : rebatePpm(play, series, ceiling.most),
+    ceilings: terms.odds[play.code] || !hasSeries(play) ? null : { own: ceiling.most, brand: ceiling.brand },
     isChallenge: isSingleChallenge(play, read.content),
   };
 };

@@ -52,13 +52,15 @@ export const slipToRow = (head: SlipHead, slip: PlannedSlip, leaves: readonly st
       stake: own.reduce((sum, { stake }) => sum + stake, 0n).toString(),
     };
   }),
-  items: slip.lines.map(({ play, text, combos, unit, oddsE2, rebatePpm }) => ({
+  items: slip.lines.map(({ play, text, combos, unit, oddsE2, rebatePpm, ceilings }) => ({
     play: play.code,
     content: text,
     combos,
     unit_micros: unit.toString(),
     odds_e2: oddsE2,
     rebate_ppm: rebatePpm,
+    ceiling: ceilings?.own ?? null,
+    brand_ceiling: ceilings?.brand ?? null,
   })),
   orders: slip.orders.map(({ orderId, line, target, multiple, stake, cap, most }, nth) => ({
     order_id: orderId,

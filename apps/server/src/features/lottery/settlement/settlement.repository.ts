@@ -53,10 +53,10 @@ export const findNumbers = async (db: Db, issue: Ref, version: number): Promise<
 export type OrdersPart = { readonly orders: readonly SettledOrder[]; readonly last: bigint | null };
 
 /** One text for each order: taken apart column by column by the driver, hundreds of thousands of rows cost three times as much. */
-const ORDER_TEXT = sql`concat_ws(E'\t', bet_id, member_id, slip_id, chase_nth, unit_micros, multiple, series, array_to_string(odds_e2, ','), currency,
+export const ORDER_TEXT = sql`concat_ws(E'\t', bet_id, member_id, slip_id, chase_nth, unit_micros, multiple, series, array_to_string(odds_e2, ','), currency,
   stake_micros, bonus_stake_micros, cap_micros, rebate_ppm, state, payout_micros, settled_version, play, content)`;
 const PARTS = 18;
-const readOrder = (text: string): SettledOrder => {
+export const readOrder = (text: string): SettledOrder => {
   const parts = text.split('\t');
   if (parts.length !== PARTS) throw new Error('an order that nobody reads');
   const [betId = '', memberId = '', slipId = '', chaseNth, unit = '', multiple, series, odds = '', currency, ...more] =

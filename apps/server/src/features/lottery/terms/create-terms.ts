@@ -48,12 +48,13 @@ export const createTerms = ({ db, clock, merchants }: TermsDeps) => ({
     const from = await findTermsChange(db, { merchantId, gameCode }, { after: first, last });
     return (from && draws.find((draw) => draw >= from)) ?? null;
   },
-  /** From the least of the brand to the player's own ceiling, or the brand's. */
+  /** From the least of the brand to the player's own ceiling, or the brand's, which is `brand`. */
   async seriesOf({ merchantId, memberId }: Own, within: Db = db) {
     const settings = merchants.settings(merchantId);
     const least = settings['lottery.minSeries'];
     const own = await findCeiling(within, memberId);
-    return { least, most: Math.max(least, own ?? settings['lottery.maxSeries']) };
+    const brand = Math.max(least, settings['lottery.maxSeries']);
+    return { least, most: Math.max(least, own ?? brand), brand };
   },
   /** Gives a new member a ceiling of their own, in the transaction that makes the account. */
   setCeiling: (tx: DbTransaction, memberId: bigint, series: number): Promise<void> => setCeiling(tx, memberId, series),

@@ -81,6 +81,23 @@ export const findCeiling = async (db: Db, memberId: bigint): Promise<number | nu
   (await db.selectFrom('lotteryCeiling').select('series').where('memberId', '=', memberId).executeTakeFirst())
     ?.series ?? null;
 
+/** What ceilings these members had at any time: null where it was the brand's. */
+export const listCeilingsOf = async (
+  db: Db,
+  memberIds: readonly bigint[],
+): Promise<(memberId: bigint, at: Date) => number | null> => {
+  if (memberIds.length === 0) return () => null;
+  const { rows } = await sql<{ memberId: bigint; series: number | null; at: Date }>`
+    select member_id, series, at from lottery_ceiling_change where member_id = any (${memberIds}::bigint[])
+    order by member_id, change_id desc`.execute(db);
+  const changes = Map.groupBy(rows, ({ memberId }) => memberId);
+  return (memberId, when) => changes.get(memberId)?.find(({ at }) => at <= when)?.series ?? null;
+};
+
+/** Whether anybody ever had a ceiling of their own: without one nobody earns a difference. */
+export const hasCeilings = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('lotteryCeilingChange').select('changeId').limit(1).executeTakeFirst()) !== undefined;
+
 /** Null: that of the brand again. */
 export const setCeiling = async (db: Db, memberId: bigint, series: number | null): Promise<void> => {
   await (series === null

@@ -2,6 +2,7 @@ import { TRIAL_TYPE } from '@trevo/contract/member-types';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, DbTransaction, NewRow, RowOf } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.generated.ts';
+import { mayOpen } from './agent-types.repository.ts';
 
 /** Codes that still open accounts at a moment: switched on, not over, with a use left. */
 export const isOpenCode = (of: ExpressionBuilder<DB, 'affiliateCode'>, at: Date) =>
@@ -24,7 +25,7 @@ export const findAffiliate = async (db: Db, merchantId: number, code: string, at
     .where('affiliateCode.code', '=', code)
     .where((of) => isOpenCode(of, at))
     .where('member.status', '=', 'active')
-    .where('agentType.canOpen', '=', true)
+    .where(mayOpen)
     .executeTakeFirst();
   return row ?? null;
 };

@@ -1,7 +1,7 @@
 import { isAgent } from '@trevo/contract/member-types';
 import { HOUR } from '@trevo/time';
 import { type Clock, toDate } from '../../../platform/clock.ts';
-import type { Database, DbTransaction } from '../../../platform/db/database.ts';
+import type { Database, Db, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import {
@@ -19,7 +19,13 @@ import {
   takeUseOfCode,
 } from './affiliates.repository.ts';
 import type { Member } from '../member.ts';
-import { type AgentType, listAgentTypes } from './agent-types.repository.ts';
+import {
+  type AgentType,
+  chooseAgentType,
+  countAgents,
+  findAgentType,
+  listAgentTypes,
+} from './agent-types.repository.ts';
 import { takeSeat } from '../tree/tree.repository.ts';
 import { createLinks } from './links.ts';
 
@@ -61,8 +67,15 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
   const whenJoined: WhenJoined[] = [];
   return {
     links: createLinks({ db, clock }),
-    /** All types of agent with what each may do. */
-    agentTypes: (): Promise<AgentType[]> => listAgentTypes(db),
+    /** What an agent of this type may do with its brand; null: that type is no agent's. */
+    agentTypeOf: (of: Pick<Member, 'merchantId' | 'type'>, within: Db = db): Promise<AgentType | null> =>
+      findAgentType(within, of),
+    /** All types of agent with what each may do with a brand. */
+    agentTypes: (merchantId: number): Promise<AgentType[]> => listAgentTypes(db, merchantId),
+    /** Open accounts of agents by type. */
+    countAgents: (merchantId: number) => countAgents(db, merchantId),
+    /** What a brand chooses for a type; false where somebody chose since the version that the choice names. */
+    chooseAgentType: (merchantId: number, chosen: AgentType) => chooseAgentType(db, merchantId, chosen),
     /** A feature above adds what it keeps of members who were brought. */
     whenJoined: (add: WhenJoined): void => void whenJoined.push(add),
     /**

@@ -27,6 +27,11 @@ export const holdTree = async (tx: DbTransaction, merchantId: number): Promise<v
   await sql`select member_hold_tree(${merchantId})`.execute(tx);
 };
 
+/** Until the transaction ends nobody moves in a brand's tree; others may enter it too. */
+export const shareTree = async (tx: DbTransaction, merchantId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('member_seat'), ${merchantId})`.execute(tx);
+};
+
 export type MoveOutcome = 'moved' | 'same' | 'circle' | 'refused';
 export const moveSeats = async (
   tx: DbTransaction,

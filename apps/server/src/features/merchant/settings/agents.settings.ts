@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { down, none, on, up } from './guards.ts';
-import { flag, money, type OnPage, setting } from './setting.ts';
+import { flag, money, type OnPage, setting, whole } from './setting.ts';
 
 const PAGE: OnPage = { group: 'agents', least: 0, most: 1_000_000 };
 const ppm = (standard: number, guard: typeof up) =>
@@ -26,6 +26,8 @@ export const AGENTS_SETTINGS = {
   'agents.transferLeast': money(1_000_000n, none, { group: 'agents', least: 0.01 }),
   'agents.transferMost': money(5_000_000_000n, up, { group: 'agents', least: 0.01 }),
   'agents.transferDayMost': money(20_000_000_000n, up, { group: 'agents', least: 0.01 }),
+  /** After a declined application of an affiliate: how long until a new one is read. */
+  'agents.applyAgainDays': whole('days', 30, none, { group: 'agents', least: 0, most: 3_650 }),
   'agents.countsHouse': flag(true, on, { group: 'agents' }),
   'agents.countsVendor': flag(true, on, { group: 'agents' }),
   'agents.countsLottery': flag(true, on, { group: 'agents' }),

@@ -81,7 +81,7 @@ const typedWire = (text: string, lang: Lang): string | null => {
   const bare = text.trim();
   const isBelow = bare.startsWith('-');
   // Portuguese alone writes decimals with a comma.
-  const wire = typedAmount(isBelow ? bare.slice(1) : bare, lang === 'pt' ? 'pt' : 'en');
+  const wire = typedAmount(isBelow ? bare.slice(1) : bare, lang);
   return wire === null ? null : isBelow ? `-${wire}` : wire;
 };
 

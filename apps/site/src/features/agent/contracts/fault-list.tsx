@@ -1,7 +1,8 @@
 import { type MessageId, useT } from '@trevo/i18n';
 import { Note } from '@trevo/ui/note';
 
-type Fault = { readonly code: string; readonly tier: number | null; readonly condition: string | null };
+/** What is wrong, by the engine or by the server, whose codes may be newer than this page. */
+export type OfferFault = { readonly code: string; readonly tier: number | null; readonly condition: string | null };
 
 const FAULTS = [
   'kind_forbidden',
@@ -22,6 +23,8 @@ const FAULTS = [
   'rate_exceeds_upline',
   'period_differs',
   'products_exceed_upline',
+  'type_cannot_contract',
+  'not_direct',
 ] as const;
 const TEXTS: Readonly<Record<string, MessageId>> = Object.fromEntries(
   FAULTS.map((code) => [code, `agent.fault.${code}` as MessageId]),
@@ -35,11 +38,11 @@ export const useFaultText = (): ((code: string) => string) => {
 };
 
 /** All that is wrong with an offer, each with its place. */
-export function FaultList({ faults }: { faults: readonly Fault[] }) {
+export function FaultList({ faults }: { faults: readonly OfferFault[] }) {
   const t = useT();
   const textOf = useFaultText();
   if (faults.length === 0) return null;
-  const placeOf = ({ tier, condition }: Fault): string => {
+  const placeOf = ({ tier, condition }: OfferFault): string => {
     const named = CONDITIONS.find((one) => one === condition);
     const parts = [
       ...(tier === null ? [] : [t('agent.offer.tier', { number: tier + 1 })]),

@@ -1,12 +1,15 @@
-import { type Fault, MOST_TIERS } from '@trevo/engines/agents';
+import { MOST_TIERS } from '@trevo/engines/agents';
 import { useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
 import { Plus, Trash } from 'lucide-react';
 import { changedTier, conditionsOf, type Draft, type DraftTier, withoutTier, withTier } from './draft.ts';
-import { useFaultText } from './fault-list.tsx';
+import { type OfferFault, useFaultText } from './fault-list.tsx';
 
-type Props = { draft: Draft; faults: readonly Fault[]; onChange: (draft: Draft) => void };
+/** What is wrong with a tier's rate; the rest of a tier is wrong as a whole. */
+const OF_RATE = ['bad_rate', 'rate_not_rising', 'rate_above_policy', 'rate_exceeds_upline'];
+
+type Props = { draft: Draft; faults: readonly OfferFault[]; onChange: (draft: Draft) => void };
 
 /** The tiers of an offer as rows that can be changed, from the lowest rate to the highest. */
 export function TierEditor({ draft, faults, onChange }: Props) {
@@ -68,7 +71,7 @@ function TierRow({ draft, tier, at, faults, onChange }: RowProps) {
           autoComplete="off"
           required
           value={tier.rate}
-          error={errorAt(null, 'bad_rate', 'rate_not_rising')}
+          error={errorAt(null, ...OF_RATE)}
           end={<span className="pe-3 text-muted">%</span>}
           onChange={({ target }) => onChange(changedTier(draft, tier.id, { rate: target.value }))}
         />

@@ -60,7 +60,7 @@ function DayFilter({ days: { span, from, to } }: { days: Days }) {
           />
         </div>
       ) : (
-        <span className="text-meta text-muted tabular-nums">{from === to ? from : `${from} – ${to}`}</span>
+        <span className="office-full text-meta text-muted tabular-nums">{from === to ? from : `${from} – ${to}`}</span>
       )}
     </>
   );

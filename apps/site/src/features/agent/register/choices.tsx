@@ -21,13 +21,14 @@ const groupsOf = ({ least, most }: Options['series']): number[] =>
   Array.from({ length: Math.floor((most - least) / STEP) + 1 }, (_, place) => most - place * STEP);
 
 /** What the new account is, and its highest prize group in the lotteries. */
-export function AccountChoices({ options }: { options: Options }) {
+export function AccountChoices({ options, onType }: { options: Options; onType?: (type: string) => void }) {
   const t = useT();
   return (
     <>
       <Select
         label={t('agent.col.type')}
         name="type"
+        onChange={({ target }) => onType?.(target.value)}
         options={options.types.map(({ type }) => ({ value: String(type), text: t(typeText(type)) }))}
       />
       <Select

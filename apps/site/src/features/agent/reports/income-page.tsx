@@ -22,6 +22,7 @@ export const INCOME_KINDS = [
   { kind: 'dailyWage', page: 'agentDailyWages2', ink: 'text-sky' },
   { kind: 'hourlySalary', page: 'agentHourSalary', ink: 'text-mint' },
   { kind: 'realTimeSalary', page: 'agentRealtimeSalary', ink: 'text-amber' },
+  { kind: 'series', page: 'agentSeriesPay', ink: 'text-coral' },
 ] as const;
 
 /** The entries of the account that were paid on a day: each names its line of pay. */
@@ -88,7 +89,7 @@ export function IncomePage() {
 function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<string, string>> }) {
   const t = useT();
   return (
-    <dl className="office-figures five mb-4">
+    <dl className="office-figures six mb-4">
       <div className="office-wide rounded-card bg-violet-fill p-4 text-white">
         <dt className="text-meta opacity-90">{t('agent.income.sum')}</dt>
         <dd className="text-h3 font-extrabold">

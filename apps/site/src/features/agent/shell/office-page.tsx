@@ -14,9 +14,11 @@ import { DownlinesPage } from '../team/downlines-page.tsx';
 import { NoticesPage } from '../team/notices-page.tsx';
 import { OverviewPage } from '../team/overview-page.tsx';
 import { MenuPage } from './menu-page.tsx';
+import { useIsOpen } from './menu-entries.ts';
 import { HOME, usePageName } from './use-page-name.ts';
 
 const payPages = () => import('../pay/pages.ts');
+const moneyPages = () => import('../money/pages.ts');
 const openPages = () => import('../register/pages.ts');
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -28,21 +30,26 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   palStatementsAgentCopy: ProfitPage,
   agentRevenueReport: IncomePage,
   agentDownlineTransactionDetailsCopy: StatementPage,
+  agentTransfers: lazyPage(moneyPages, 'TransfersPage'),
+  agentCredit: lazyPage(moneyPages, 'CreditPage'),
   agentDividendRecordCopy2: lazyPage(payPages, 'DividendPage'),
   agentDailyWages2: lazyPage(payPages, 'DailyWagePage'),
   agentHourSalary: lazyPage(payPages, 'HourlySalaryPage'),
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
+  agentSeriesPay: lazyPage(payPages, 'SeriesPayPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
   messageV2: MessagesPage,
   menu: MenuPage,
 };
 
-/** A page of the back office by the name in its address. */
+/** A page of the back office by the name in its address; one that the brand does not have is none. */
 export function OfficePage() {
   const t = useT();
   const name = usePageName();
+  const isOpen = useIsOpen(name);
   const Page = PAGES[name];
-  if (!Page)
+  if (isOpen === undefined) return <TableSkeleton />;
+  if (!Page || !isOpen)
     return (
       <EmptyState
         isPage

@@ -12,7 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useContractNotices } from './use-contract-notices.ts';
+import { useOfficeNotices } from './use-office-notices.ts';
 
 const CLOCK_MS = 600_000;
 
@@ -26,7 +26,7 @@ export function Office() {
     if (isRefused) void navigate({ to: '/agent', replace: true });
   }, [isRefused, navigate]);
   useAfterLogin();
-  useContractNotices();
+  useOfficeNotices();
   useEffect(() => {
     void setByServer();
     const timer = setInterval(() => void setByServer(), CLOCK_MS);

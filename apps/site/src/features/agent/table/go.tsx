@@ -10,15 +10,24 @@ export function Go({
   to: { page, search = {} },
   className,
   isPlain = false,
+  title,
   children,
 }: {
   to: Target;
   className?: string;
   isPlain?: boolean;
+  /** What the pointer is told, where the words are not drawn. */
+  title?: string;
   children: ReactNode;
 }) {
   return (
-    <Link to="/agentHome/$page" params={{ page }} search={search} className={cx(!isPlain && LOOK, className)}>
+    <Link
+      to="/agentHome/$page"
+      params={{ page }}
+      search={search}
+      title={title}
+      className={cx(!isPlain && LOOK, className)}
+    >
       {children}
     </Link>
   );

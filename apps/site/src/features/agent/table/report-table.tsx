@@ -92,12 +92,13 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
   );
 }
 
-/** A row of a phone: who or what, the two figures that matter, and the rest when it is opened. */
+/** A row of a phone: who or what, the two figures that matter, the rest when it is opened, and what can be done. */
 function CardList<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
   const [first, ...rest] = columns;
   const marked = rest.filter(({ isMain }) => isMain);
   const main = (marked.length > 0 ? marked : rest.filter(({ kind }) => isNumber(kind))).slice(0, 2);
-  const more = rest.filter((column) => !main.includes(column));
+  const acts = rest.filter(({ isActs }) => isActs);
+  const more = rest.filter((column) => !main.includes(column) && !column.isActs);
   if (!first) return null;
   return (
     <div className="grid gap-3 md:hidden">
@@ -119,6 +120,11 @@ function CardList<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
               ))}
             </dl>
             {more.length === 0 ? null : <Folded columns={more} row={row} />}
+            {acts.map((column) => (
+              <div key={column.key} className="-mx-2.5">
+                <CellOf column={column} row={row} />
+              </div>
+            ))}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { isAgent } from '@trevo/contract/member-types';
 import { type MessageId, type Translate, useLang, useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
-import { FileSignature, BookText } from 'lucide-react';
+import { ArrowLeftRight, BookText, CreditCard, FileSignature, type LucideIcon } from 'lucide-react';
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
@@ -63,25 +63,52 @@ function Name({ row, span }: { row: Downline; span: Span }) {
   );
 }
 
-function Acts({ row, span, isOwn }: { row: Downline; span: Span; isOwn: boolean }) {
-  const t = useT();
-  const button =
-    'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+/** What opens a dialog about a direct downline; one that is not there is not offered. */
+export type MoneyActs = { readonly onTransfer?: (row: Downline) => void; readonly onCredit?: (row: Downline) => void };
+
+// Relative: words that are read but not drawn stay within the table.
+const BUTTON =
+  'relative inline-flex h-8 items-center gap-1.5 rounded-full px-2 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+
+/** Its words are there where there is room for all of them; between a phone and a wide desk the icon stands alone. */
+function Act({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
-    <span className="inline-flex gap-1">
+    <>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="md:max-2xl:sr-only">{text}</span>
+    </>
+  );
+}
+
+function Acts({ row, span, isOwn, money }: { row: Downline; span: Span; isOwn: boolean; money: MoneyActs }) {
+  const t = useT();
+  const { onTransfer, onCredit } = money;
+  const [transfer, credit] = [t('agent.downlines.transfer'), t('agent.downlines.credit')];
+  const [offer, details] = [t('agent.downlines.offer'), t('agent.downlines.details')];
+  return (
+    <span className="inline-flex gap-1 max-md:flex-wrap">
+      {isOwn && row.isActive && onTransfer ? (
+        <button type="button" title={transfer} className={BUTTON} onClick={() => onTransfer(row)}>
+          <Act icon={ArrowLeftRight} text={transfer} />
+        </button>
+      ) : null}
+      {isOwn && onCredit ? (
+        <button type="button" title={credit} className={BUTTON} onClick={() => onCredit(row)}>
+          <Act icon={CreditCard} text={credit} />
+        </button>
+      ) : null}
       {isOwn && isAgent(row) ? (
         <Go
           isPlain
+          title={offer}
           to={{ page: 'agentContract', search: { offer: row.memberId, who: row.account } }}
-          className={button}
+          className={BUTTON}
         >
-          <FileSignature size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('agent.downlines.offer')}
+          <Act icon={FileSignature} text={offer} />
         </Go>
       ) : null}
-      <Go isPlain to={account(row, span)} className={button}>
-        <BookText size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t('agent.downlines.details')}
+      <Go isPlain title={details} to={account(row, span)} className={BUTTON}>
+        <Act icon={BookText} text={details} />
       </Go>
     </span>
   );
@@ -142,7 +169,7 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
 };
 
 /** A line of the tree. */
-export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<Downline>[] => {
+export const useDownlineColumns = (span: Span, isOwn: boolean, money: MoneyActs): readonly Column<Downline>[] => {
   const t = useT();
   const lang = useLang();
   return [
@@ -167,7 +194,7 @@ export const useDownlineColumns = (span: Span, isOwn: boolean): readonly Column<
       kind: 'text',
       isActs: true,
       read: () => null,
-      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} />,
+      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} money={money} />,
     },
     { key: 'nickname', head: t('agent.col.nickname'), kind: 'text', read: ({ nickname }) => nickname },
     {

@@ -1,7 +1,8 @@
-import type { WireMap } from '@trevo/contract';
+import type { Downline, WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { buttonClass } from '@trevo/ui/button';
 import { UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
@@ -13,6 +14,11 @@ import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { useDays } from '../parts/use-days.ts';
 import { useDownlineColumns } from './downline-columns.tsx';
+import { useMoneyActs } from './use-money-acts.ts';
+
+const dialogs = () => import('../money/dialogs.ts');
+const TransferDialog = lazy(() => dialogs().then((parts) => ({ default: parts.TransferDialog })));
+const GiveDialog = lazy(() => dialogs().then((parts) => ({ default: parts.GiveDialog })));
 
 export const DOWNLINES = 'GET /wps/agent/downlines';
 type Query = WireMap[typeof DOWNLINES]['query'];
@@ -41,7 +47,13 @@ export function DownlinesPage() {
   const span = days ? sameDays(days) : {};
   // Only a direct downline of the reader can be offered a contract.
   const isOwn = data !== undefined && data.path.length <= 1 && !at.name;
-  const columns = useDownlineColumns(span, isOwn);
+  const can = useMoneyActs();
+  const [acting, setActing] = useState<{ act: 'transfer' | 'credit'; row: Downline } | null>(null);
+  const columns = useDownlineColumns(span, isOwn, {
+    ...(can.transfer ? { onTransfer: (row) => setActing({ act: 'transfer', row }) } : {}),
+    ...(can.credit ? { onCredit: (row) => setActing({ act: 'credit', row }) } : {}),
+  });
+  const end = (): void => setActing(null);
   const isNarrow = ['name', 'type', 'isOnline'].some((name) => at[name]);
   const title = t('agent.menu.downlines');
   return (
@@ -94,6 +106,10 @@ export function DownlinesPage() {
               }),
         }}
       />
+      <Suspense>
+        {acting?.act === 'transfer' ? <TransferDialog receiver={{ way: 'down', ...acting.row }} onClose={end} /> : null}
+        {acting?.act === 'credit' ? <GiveDialog member={acting.row} onClose={end} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -97,7 +97,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       ) : error ? (
         <>
           <Refusal error={error} />
-          <Button className="mt-4 w-full" onClick={() => void refetch()}>
+          <Button className="mt-4" onClick={() => void refetch()}>
             {t('shell.retry')}
           </Button>
         </>

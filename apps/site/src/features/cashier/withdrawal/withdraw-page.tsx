@@ -8,7 +8,7 @@ import { openDialog } from '../../../shared/dialogs.ts';
 import { HolderForm } from '../../../shared/member/holder-form.tsx';
 import { MoneyHoldNote } from '../money-hold-note.tsx';
 import { PageHead } from '../page-head.tsx';
-import { Refusal } from '../refusal.tsx';
+import { IN_USE, Refusal, RepayLink } from '../refusal.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const OPTIONS = 'GET /wps/wallet/withdrawals/options';
@@ -34,6 +34,7 @@ export function WithdrawPage() {
             {options.data.locked.map((part) => (
               <Note key={part.reason} tone="info" className="mt-3">
                 <Money amount={part.amount} className="font-semibold" /> · {part.message}
+                {part.reason === IN_USE ? <RepayLink /> : null}
               </Note>
             ))}
           </section>

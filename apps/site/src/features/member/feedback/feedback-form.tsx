@@ -22,7 +22,7 @@ import { createMoneyKey } from '../../../api/money-key.ts';
 import { callKey } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { PicturePicker } from './picture-picker.tsx';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '../../../shared/parts/text-area.tsx';
 
 /** Whether the texts can be sent; the server decides by the same rules. */
 const fits = (kind: FeedbackKind, content: string, description: string): boolean => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../../route.ts';
 import { Id, InstantText, Money, pageOf, PlayerMoney, rowVersion } from '../../../wire.ts';
 import { TeamMember } from '../../agents/parts.ts';
+import { SomeMoney } from '../../agents/credit.ts';
 import { TransferState } from '../../agents/transfers.ts';
 import { Between, ById, List, Reason, Search, Waits } from '../parts.ts';
 
@@ -77,6 +78,7 @@ export const OperatorCredit = z.object({
   exposure: Money,
   /** Cash of its holder. */
   balance: Money,
+  /** Lines that its holder gave. */
   directs: z.number(),
   changedAt: InstantText,
   version: z.number(),
@@ -146,7 +148,7 @@ export const writeOffCredit = route({
   access: 'operator:admin',
   money: true,
   params: ById,
-  body: z.strictObject({ amount: PlayerMoney, reason: Reason }),
+  body: z.strictObject({ amount: SomeMoney, reason: Reason }),
   value: OperatorCredit,
   errors: ['credit.none', 'credit.more_than_used', 'waiting.already_asked', 'waiting.contradicts'],
 });

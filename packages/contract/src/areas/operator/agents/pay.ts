@@ -69,7 +69,8 @@ export const holdPay = decide('hold', 'Hold a dividend back, and say why; it can
 /** What a run of pay came to. */
 export const PayRun = z.object({
   id: z.string(),
-  scheme: ContractScheme,
+  /** `series`: differences of prize groups on a draw; its `contracts` are agents. */
+  scheme: z.enum([...ContractScheme.options, 'series']),
   from: InstantText,
   to: InstantText,
   at: InstantText,

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import { TALK } from './said-in-chat.ts';
+import { TALK } from '../said-in-chat.ts';
 
 type Row<Name extends keyof WireMap> = WireMap[Name]['value'] extends { list: (infer One)[] } ? One : never;
 

@@ -1,0 +1,44 @@
+import type { Language } from '@trevo/contract';
+import type { DbTransaction } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/events/events.ts';
+import type { Delivery, TemplateName } from '../../delivery/index.ts';
+import type { Contacts } from '../../members/index.ts';
+import type { State, Step } from './application.types.ts';
+
+export type TellDeps = {
+  readonly contacts: Pick<Contacts, 'of' | 'reveal'>;
+  readonly delivery: Pick<Delivery, 'send'>;
+};
+type Told = {
+  readonly publicId: string;
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly language: Language;
+};
+
+/** What the applicant should hear of also while away. */
+const MAILS: Readonly<Partial<Record<State, TemplateName>>> = {
+  asked: 'affiliate-asked',
+  approved: 'affiliate-approved',
+  declined: 'affiliate-declined',
+};
+
+/**
+ * Tells the applicant's open pages that an application moved on, and the applicant by mail what waits for them or was decided, where they have proved
+ * an address. In the transaction of the step: told if and only if it happened.
+ */
+export const tellApplicant = async (
+  { contacts, delivery }: TellDeps,
+  tx: DbTransaction,
+  { publicId, merchantId, memberId, language }: Told,
+  { state, text }: Pick<Step, 'state' | 'text'>,
+): Promise<void> => {
+  await announce(tx, { topic: 'application', memberId: memberId.toString(), id: publicId, status: state });
+  const template = MAILS[state];
+  if (!template) return;
+  const hasAddress = (await contacts.of(memberId)).some(({ kind, isVerified }) => kind === 'email' && isVerified);
+  const to = hasAddress ? await contacts.reveal(memberId, 'email') : null;
+  if (to === null) return;
+  const values: Readonly<Record<string, string>> = text === null ? {} : { text };
+  await delivery.send(tx, { merchantId, memberId, channel: 'email', to, template, language, values });
+};
