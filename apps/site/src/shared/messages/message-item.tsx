@@ -5,6 +5,7 @@ import { Badge } from '@trevo/ui/chip';
 import { cx } from '@trevo/ui/cx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useCall } from '../../api/use-call.ts';
 import { ArrowUp, Handshake, type Icon, Megaphone, ReceiptText, UserRound, Wallet } from '../parts/icons.tsx';
 import { type Message, type Place, placeOf, wordsOf } from './message-words.ts';
 
@@ -37,7 +38,8 @@ export function MessageItem({ of, isRead, isOpen, zone, go: To, onToggle, onRemo
   const t = useT();
   const lang = useLang();
   const id = useId();
-  const { title, text, why } = wordsOf(of, { t, lang, zone });
+  const brand = useCall('GET /wps/system/permission', {}, { staleTime: 600_000 }).data?.merchant.timeZone;
+  const { title, text, why } = wordsOf(of, { t, lang, zone: brand });
   const place = placeOf(of);
   const Glyph = place ? ICONS[place.to] : Megaphone;
   return (
@@ -53,15 +55,15 @@ export function MessageItem({ of, isRead, isOpen, zone, go: To, onToggle, onRemo
           <Glyph size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-2">
-            <span className={cx('min-w-0 wrap-anywhere', isRead ? 'text-muted' : 'font-semibold')}>{title}</span>
-            {isRead ? null : <Badge tone="red">{t('messages.new')}</Badge>}
-          </span>
+          <span className={cx('block wrap-anywhere', isRead ? 'text-muted' : 'font-semibold')}>{title}</span>
           {isOpen ? null : <span className="block truncate text-meta text-muted">{text}</span>}
         </span>
-        <time dateTime={of.at} className="shrink-0 text-meta text-faint tabular-nums">
-          {formatClock(of.at, lang, zone)}
-        </time>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <time dateTime={of.at} className="text-meta text-faint tabular-nums">
+            {formatClock(of.at, lang, zone)}
+          </time>
+          {isRead ? null : <Badge tone="red">{t('messages.new')}</Badge>}
+        </span>
         <ChevronDown
           size={20}
           strokeWidth={1.75}

@@ -83,6 +83,6 @@ describe('the last day of a period', () => {
       to: '2026-11-16T03:00:00.000Z',
     };
     const { text } = wordsOf({ ...head, kind: 'payApproved', params }, { t, lang: 'pt', zone: 'America/Sao_Paulo' });
-    expect(text).toBe('messages.payApproved.text 01/11/2026–15/11/2026');
+    expect(text).toBe('Messages.payApproved.text 01/11/2026–15/11/2026');
   });
 });

@@ -34,7 +34,7 @@ export type Words = {
 type Reader = {
   readonly t: Translate;
   readonly lang: Lang;
-  /** In which days are named; the reader's own where none is. */
+  /** In which the days of periods are named: the brand's. */
   readonly zone?: string | undefined;
 };
 
@@ -55,9 +55,11 @@ export const wordsOf = (message: Message, { t, lang, zone }: Reader): Words => {
     // The end is not included: the day before it is the last one.
     to: 'to' in params ? formatDay(new Date(Date.parse(params.to) - 1).toISOString(), lang, zone) : '',
   };
+  const text = t(`messages.${kind}.text`, values);
   return {
     title: t(`messages.${kind}.title`, values),
-    text: t(`messages.${kind}.text`, values),
+    // The house may be the first word of a sentence; an account is written as it is called.
+    text: other === null ? `${text.slice(0, 1).toUpperCase()}${text.slice(1)}` : text,
     why: 'why' in params ? params.why : null,
   };
 };
