@@ -9,8 +9,8 @@ const ONE = amount(1_000_000n);
 const laid = (bets: Readonly<Record<string, string>>) =>
   Object.entries(bets).map(([place, stake]) => ({ place, stake }));
 /** What counts of a round of chips, once for each of so many deals. */
-const valids = <Shown>(game: HouseGame<never, Shown>, raw: unknown, rounds = 200) => {
-  const choice = game.readChoice(raw) as never;
+const valids = <Choice, Shown>(game: HouseGame<Choice, Shown>, raw: unknown, rounds = 200) => {
+  const choice = game.readChoice(raw) as Choice;
   const staked = game.stakeOf?.(choice) as Amount;
   const stream = seededStream(5);
   return Array.from({ length: rounds }, () => {
