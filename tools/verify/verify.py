@@ -11,6 +11,7 @@ import hashlib, hmac, json, re, sys
 from decimal import Decimal
 from math import comb, prod
 from more_games import MORE_GAMES
+from valid_bets import valid_bet
 
 MINOR = 10_000  # micros in a centavo: a payout is rounded down to it
 MOST = 100_000_000  # 10,000 times the stake: no game of several steps goes on above it
@@ -237,10 +238,11 @@ def check_round(record):
     shown, end = play(table, **choice)
     need(not table.acts, "something was done after the round's end")
     parts, staked = [(table.staked, end)] if type(end) is int else end or [], table.staked
+    valid = valid_bet(record["game"], choice, shown, staked)
     win, mult = sum(pay(*part) for part in parts), sum(stake * mult for stake, mult in parts) // staked
     right = {
         "state": "settled" if parts else "void", "shown": shown, "winMultE4": mult, "win": money(win), "bet": money(staked),
-        "winLoss": money(win - staked if parts else 0), "validBet": money(staked if parts and record["currency"] != "FUN" else 0)}
+        "winLoss": money(win - staked if parts else 0), "validBet": money(valid if parts and record["currency"] != "FUN" else 0)}
     for name, value in right.items():
         told, wanted = json.dumps(record[name], sort_keys=True), json.dumps(value, sort_keys=True)
         need(told == wanted, f"{name} is {told} and should be {wanted}")

@@ -15,7 +15,7 @@ import { linesOf, type MadePair, makePair, testStream } from './test/made-rounds
 import { MUTATIONS, mutate } from './test/mutations.ts';
 
 const VERIFIER = path.join(import.meta.dirname, 'verify.py');
-const SOURCES = ['verify.py', 'more_games.py'].map((name) =>
+const SOURCES = ['verify.py', 'more_games.py', 'valid_bets.py'].map((name) =>
   readFileSync(path.join(import.meta.dirname, name), 'utf8'),
 );
 const ROUNDS = inFull(100_000, 2_000);
@@ -60,7 +60,9 @@ it('the second verifier is short enough to be read, and needs nothing but Python
     'from decimal import Decimal',
     'from math import comb, prod',
     'from more_games import MORE_GAMES',
+    'from valid_bets import valid_bet',
     'import re',
+    'from more_games import ROULETTE',
   ]);
 });
 

@@ -42,6 +42,10 @@ export function readLaid(raw: unknown, cloth: Cloth): LaidChoice | null {
   return sum <= (cloth.chips.at(-1) ?? 0n) ? { bets } : null;
 }
 
+/** What lies where, as amounts. */
+export const laidStakes = ({ bets }: LaidChoice): readonly { readonly place: string; readonly stake: Amount }[] =>
+  bets.map(({ place, stake }) => ({ place, stake: stakeIn(stake) }));
+
 /** All that a choice lays: what the bet must be. */
 export const laidTotal = ({ bets }: LaidChoice): Amount => add(ZERO, ...bets.map(({ stake }) => stakeIn(stake)));
 

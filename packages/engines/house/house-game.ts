@@ -33,6 +33,14 @@ export interface Turn<Shown> {
   readonly done?: readonly Part[];
 }
 
+/** A round that is over, as far as what counts of its stake goes. */
+export interface EndedRound<Choice, Shown> {
+  readonly choice: Choice;
+  readonly shown: Shown;
+  /** The bet's stake and that of every act that asked for more. */
+  readonly staked: Amount;
+}
+
 /** A round that waits for its player. */
 export interface OpenRound<Choice> extends Bet<Choice> {
   /** `stake` of the bet and of every act that asked for more. */
@@ -94,6 +102,11 @@ export interface HouseGame<Choice = unknown, Shown = unknown> {
    * A game without it has its rounds voided.
    */
   endIdle?(round: OpenRound<Choice>, stream: RandomStream): Turn<Shown>;
+  /**
+   * What counts of a settled round's stake for wages, rebates and wagering, from nothing to all of it. Only of a game in which a stake can be
+   * laid at little or no risk: against itself, on almost every outcome, or to be taken back. Left out, all of it counts.
+   */
+  validBet?(round: EndedRound<Choice, Shown>): Amount;
 }
 
 /** A game's `Shown` as it travels and as its screen reads it: amounts are decimal texts. */

@@ -17,7 +17,7 @@ import type { HouseGame } from './house-game.ts';
 
 export { actFair, type FairSeeds, type FairTurn, openFair, totalOf } from './fair-round.ts';
 export { type Played, type RecordedAct, type Replayed, replayFair, wouldBeFair } from './replay-fair.ts';
-export type { Bet, Certificate, HouseGame, Json, OpenRound, Part, Turn, Wire } from './house-game.ts';
+export type { Bet, Certificate, EndedRound, HouseGame, Json, OpenRound, Part, Turn, Wire } from './house-game.ts';
 
 const GAMES: readonly HouseGame[] = [
   oncaGame,

@@ -32,7 +32,8 @@ const toWire = (shown: unknown): unknown =>
 type Next = (turn: Turn<unknown>, acts: number, after: (done: Done) => FairTurn<unknown> | null) => Done | null;
 
 /** Plays on with what `next` does, as the server does: each act on the words that follow. Null where an act is not legal. */
-function play({ game, choice, stake, seeds }: Played, next: Next) {
+function play(played: Played, next: Next) {
+  const { game, choice, stake, seeds } = played;
   const bet = { stake, choice, currency: BRL } as const;
   let step = openFair(game, bet, seeds);
   let staked = stake;
@@ -51,10 +52,11 @@ function play({ game, choice, stake, seeds }: Played, next: Next) {
     staked = add(staked, after.turn.ask ?? ZERO);
     step = after;
   }
-  return { actions, end: endOf(step, staked) };
+  return { actions, end: endOf(played, step, staked) };
 }
 
-function endOf({ turn }: FairTurn<unknown>, staked: Amount): Ended {
+function endOf({ game, choice }: Played, { turn }: FairTurn<unknown>, staked: Amount): Ended {
+  const valid = game.validBet?.({ choice, shown: turn.shown, staked }) ?? staked;
   const { win, multE4 } = turn.done ? totalOf(turn.done) : { win: ZERO, multE4: 0 };
   return {
     shown: toWire(turn.shown),
@@ -62,7 +64,7 @@ function endOf({ turn }: FairTurn<unknown>, staked: Amount): Ended {
     winMultE4: multE4,
     bet: wire(staked),
     winLoss: wire(turn.done ? subtract(win, staked) : ZERO),
-    validBet: wire(turn.done ? staked : ZERO),
+    validBet: wire(turn.done ? valid : ZERO),
     // The house gives the stakes of a round back that it cannot go on with.
     state: turn.done ? 'settled' : 'void',
   };

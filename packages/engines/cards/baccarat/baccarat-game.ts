@@ -2,7 +2,8 @@ import type { Amount } from '@trevo/money';
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsOfCents } from '../../instant/choice-certificate.ts';
 import { fieldsOf } from '../../instant/read-choice.ts';
-import { type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from '../laid.ts';
+import { baccaratValidBet } from '../../valid-bet/baccarat.ts';
+import { type LaidChoice, laidPayE4, laidStakes, laidTotal, payLaid, readLaid } from '../laid.ts';
 import {
   BACCARAT_KINDS,
   type BaccaratFacts,
@@ -63,6 +64,8 @@ export const baccaratGame: HouseGame<BaccaratChoice, BaccaratShown> = {
     }));
     return { state: null, shown: { ...deal, paid }, done };
   },
+  validBet: ({ choice, shown }) =>
+    baccaratValidBet(Object.fromEntries(laidStakes(choice).map(({ place, stake }) => [place, stake])), shown.winner),
 };
 
 /** What each place of a choice pays on a deal. */

@@ -1,6 +1,7 @@
 import type { HouseGame } from '../../house/house-game.ts';
 import { levelsOfCents } from '../../instant/choice-certificate.ts';
-import { type LaidChoice, laidPayE4, laidTotal, payLaid, readLaid } from '../laid.ts';
+import { rouletteValidBet } from '../../valid-bet/roulette.ts';
+import { type LaidChoice, laidPayE4, laidStakes, laidTotal, payLaid, readLaid } from '../laid.ts';
 import { PAYS, PLACES, POCKETS, ROULETTE_KINDS, type RouletteKind } from './layout.ts';
 
 /** A place of the cloth under the name by which it travels. */
@@ -51,4 +52,11 @@ export const rouletteGame: HouseGame<LaidChoice, RouletteShown> = {
     const pocket = stream.int(POCKETS);
     return { state: null, shown: { pocket }, done: payLaid(bet, (place) => roulettePayE4(place, pocket)) };
   },
+  validBet: ({ choice }) =>
+    rouletteValidBet(
+      laidStakes(choice).flatMap(({ place, stake }) => {
+        const known = ROULETTE_PLACES.get(place);
+        return known ? { ...known, stake } : [];
+      }),
+    ),
 };

@@ -1,3 +1,4 @@
+import { ZERO } from '@trevo/money';
 import type { RandomStream } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsFrom } from '../choice-certificate.ts';
@@ -99,4 +100,6 @@ export const hiloGame: HouseGame<NoChoice, HiloShown> = {
     const state = round.state as State;
     return ended(round, state, state.won.length > 0 ? payOf(state.won) : 10_000);
   },
+  /** A stake that went back without a guess was never at risk. */
+  validBet: ({ shown, staked }) => (shown.moves.every((move) => move === 'skip') ? ZERO : staked),
 };

@@ -1,3 +1,4 @@
+import { ZERO } from '@trevo/money';
 import { shuffle } from '../../fair/index.ts';
 import type { HouseGame, OpenRound, Turn } from '../../house/house-game.ts';
 import { levelsFrom } from '../choice-certificate.ts';
@@ -89,4 +90,6 @@ export const minesGame: HouseGame<MinesChoice, MinesShown> = {
     const state = round.state as State;
     return state.opened.length > 0 ? take(round, state) : ended(round, state, { payE4: 10_000, hit: null });
   },
+  /** A stake that went back without a pick was never at risk. */
+  validBet: ({ shown, staked }) => (shown.opened.length === 0 && shown.hit === null ? ZERO : staked),
 };

@@ -54,7 +54,6 @@ const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonu
     bonusStake,
     balanceAfter,
     firstStake: round.stake,
-    validBet: round.state === 'settled' ? round.stake : ZERO,
     raises: [],
     actions: [],
     sealed: pair.sealed,
@@ -167,7 +166,7 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
     /** Gives every stake of an open round back, each by taking its own operation back, so that limits no longer count it. Safe to repeat. */
     async giveBack(round: Round): Promise<void> {
       const stakes = [...round.raises.toReversed(), { opId: round.opId, amount: round.firstStake }];
-      const end = { entry: null, state: 'void', win: ZERO, multE4: 0, sealedState: null } as const;
+      const end = { entry: null, state: 'void', win: ZERO, validBet: ZERO, multE4: 0, sealedState: null } as const;
       const back = bets.giveBack(round, {
         source: 'play',
         requestHash: hashOf(round.roundId),

@@ -13,7 +13,7 @@ const standToRow = (round: Omit<RoundAct, 'acts' | 'entry'>): Readonly<Record<st
   state: round.state,
   stake_micros: round.stake.toString(),
   win_micros: round.win.toString(),
-  valid_bet_micros: round.state === 'settled' ? round.stake.toString() : '0',
+  valid_bet_micros: round.validBet.toString(),
   mult_e4: round.multE4,
   shown: round.shown,
   words: round.words,

@@ -49,19 +49,19 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
     return actFair(game, open, 'idle' in action ? 'idle' : action, seeds);
   };
 
-  const actOf = (
-    { roundId, seedPairId, stake, actions }: R,
-    entry: RoundAction,
-    step: FairTurn<unknown>,
-  ): RoundAct => ({
-    roundId,
-    seedPairId,
-    acts: actions.length,
-    entry,
-    stake: add(stake, step.turn.ask ?? ZERO),
-    ...turnOf(vault, roundId, step),
-    actedAt: toDate(clock.now()),
-  });
+  const actOf = (game: HouseGame, round: R, entry: RoundAction, step: FairTurn<unknown>): RoundAct => {
+    const { roundId, seedPairId, actions } = round;
+    const staked = add(round.stake, step.turn.ask ?? ZERO);
+    return {
+      roundId,
+      seedPairId,
+      acts: actions.length,
+      entry,
+      stake: staked,
+      ...turnOf(vault, { roundId, game, choice: game.readChoice(round.choice), staked }, step),
+      actedAt: toDate(clock.now()),
+    };
+  };
 
   /** @returns null when another act came first */
   const attempt = async ({ player, ip, language, roundId, act, action }: WantedAct): Promise<R | null> => {
@@ -88,7 +88,7 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
       const most = game.maxWinE4(game.readChoice(round.choice));
       requirePayable(merchants.settings(player.merchantId), most, add(round.stake, step.turn.ask));
     }
-    return (await purse.act(round, actOf(round, entry, step), { player, ip })) ? read() : null;
+    return (await purse.act(round, actOf(game, round, entry, step), { player, ip })) ? read() : null;
   };
 
   return {
@@ -104,10 +104,11 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
     async endIdle(round: R): Promise<boolean> {
       const game = games.get(round.gameCode);
       const entry = { idle: true } as const;
-      const step = game?.mathVersion === round.mathVersion ? stepOf(game, round, entry) : null;
+      if (game?.mathVersion !== round.mathVersion) return false;
+      const step = stepOf(game, round, entry);
       if (step && (step.turn.ask !== undefined || step.turn.done === undefined))
         throw new Error(`${round.gameCode} does not end a round that was left`);
-      if (step) await purse.act(round, actOf(round, entry, step), null);
+      if (step) await purse.act(round, actOf(game, round, entry, step), null);
       return step !== null;
     },
   };

@@ -59,7 +59,7 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
       mathVersion: game.mathVersion,
       currency,
       stake: bet,
-      ...turnOf(vault, roundId, opened),
+      ...turnOf(vault, { roundId, game, choice, staked: bet }, opened),
       seedPairId: pair.seedPairId,
       nonce,
       clientSeed,

@@ -21,6 +21,8 @@ export type NewRound = {
   readonly stake: Amount;
   /** Total credited, the stake's share included. */
   readonly win: Amount;
+  /** What counts of the stake for wages, rebates and wagering, as its game says; nothing before its end. */
+  readonly validBet: Amount;
   /** Win in ten-thousandths of the bet. */
   readonly multE4: number;
   readonly seedPairId: string;
@@ -49,7 +51,6 @@ export type PlayedRound = Omit<NewRound, 'merchantId' | 'memberId' | 'nodeId' | 
   readonly at: Date;
   /** Of the bet itself, without what acts added. */
   readonly firstStake: Amount;
-  readonly validBet: Amount;
   readonly actions: readonly RoundAction[];
   readonly balanceAfter: Amount;
   readonly serverSeedHash: string;
@@ -77,7 +78,17 @@ export type Round = NewRound &
 /** What an act makes of an open round. */
 export type RoundAct = Pick<
   NewRound,
-  'roundId' | 'seedPairId' | 'state' | 'stake' | 'win' | 'multE4' | 'shown' | 'words' | 'sealedState' | 'actedAt'
+  | 'roundId'
+  | 'seedPairId'
+  | 'state'
+  | 'stake'
+  | 'win'
+  | 'validBet'
+  | 'multE4'
+  | 'shown'
+  | 'words'
+  | 'sealedState'
+  | 'actedAt'
 > & {
   /** Acts that were there before; the database refuses it when there is another one by now. */
   readonly acts: number;
