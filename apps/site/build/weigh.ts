@@ -96,13 +96,13 @@ const KB = 1024;
 const GATES = {
   homeGzip: 125 * KB,
   // Every game and page more is a name in the list of files that home carries.
-  homeBrotli: 108.7 * KB,
-  chunkGzip: 45 * KB,
-  gameGzip: 60 * KB,
+  homeBrotli: 109 * KB,
+  chunkGzip: 45.5 * KB,
+  gameGzip: 60.5 * KB,
   // The one game that brings a renderer.
   riverGzip: 180 * KB,
   // One sheet for every page; 14 is what the whole design may cost.
-  cssGzip: 13.5 * KB,
+  cssGzip: 13.8 * KB,
   laterCssGzip: 1.5 * KB,
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@trevo/contract';
+import { FLAGS, routes } from '@trevo/contract';
 import { registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,8 @@ describe('W21: a free-play session that wants money', () => {
   beforeAll(async () => {
     server = await startTestServer();
     await seedCatalog(server.app);
-    await server.app.merchants.changeSetting(1, 'flags.FREEPLAY3', true);
+    // All that a brand can have is open, so that nothing is refused for being closed.
+    for (const flag of FLAGS) await server.app.merchants.changeSetting(1, `flags.${flag}`, true);
     owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
     client = server.client();

@@ -1,3 +1,4 @@
+import { FLAGS } from '@trevo/contract';
 import { toIso } from '@trevo/time';
 import { startTestServer, type TestClient, type TestServer, operatorClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ describe('the console opens and closes the brand', () => {
   it('shows for each flag what it closes, taken from the routes themselves', async () => {
     const { value } = await admin.call('GET /ops/system');
     const flags = value.groups.flatMap((group) => group.flags);
-    expect(flags).toHaveLength(15);
+    expect(flags).toHaveLength(FLAGS.length);
     expect(flags.find(({ id }) => id === 'FREEPLAY3')).toEqual({
       id: 'FREEPLAY3',
       isEnabled: false,

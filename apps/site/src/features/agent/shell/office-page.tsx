@@ -5,12 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPage } from '../../../shared/routing/route-tools.ts';
 import { TableSkeleton } from '../table/report-table.tsx';
 import { Go } from '../table/go.tsx';
-import { MessagesPage } from '../messages/messages-page.tsx';
 import { Failed } from '../table/report.tsx';
-import { BetsPage } from '../reports/bets-page.tsx';
-import { IncomePage } from '../reports/income-page.tsx';
-import { ProfitPage } from '../reports/profit-page.tsx';
-import { StatementPage } from '../reports/statement-page.tsx';
 import { DownlinesPage } from '../team/downlines-page.tsx';
 import { NoticesPage } from '../team/notices-page.tsx';
 import { OverviewPage } from '../team/overview-page.tsx';
@@ -18,6 +13,7 @@ import { MenuPage } from './menu-page.tsx';
 import { usePageState } from './use-menu.ts';
 import { HOME, usePageName } from './use-page-name.ts';
 
+const reportPages = () => import('../reports/pages.ts');
 const payPages = () => import('../pay/pages.ts');
 const moneyPages = () => import('../money/pages.ts');
 const openPages = () => import('../register/pages.ts');
@@ -27,10 +23,10 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentTeamOverview: OverviewPage,
   registerCenter: lazyPage(openPages, 'RegisterPage'),
   downlineManagmentView: DownlinesPage,
-  personalHistoryCopy: BetsPage,
-  palStatementsAgentCopy: ProfitPage,
-  agentRevenueReport: IncomePage,
-  agentDownlineTransactionDetailsCopy: StatementPage,
+  personalHistoryCopy: lazyPage(reportPages, 'BetsPage'),
+  palStatementsAgentCopy: lazyPage(reportPages, 'ProfitPage'),
+  agentRevenueReport: lazyPage(reportPages, 'IncomePage'),
+  agentDownlineTransactionDetailsCopy: lazyPage(reportPages, 'StatementPage'),
   agentTransfers: lazyPage(moneyPages, 'TransfersPage'),
   agentCredit: lazyPage(moneyPages, 'CreditPage'),
   agentDividendRecordCopy2: lazyPage(payPages, 'DividendPage'),
@@ -39,7 +35,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
   agentSeriesPay: lazyPage(payPages, 'SeriesPayPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
-  messageV2: MessagesPage,
+  messageV2: lazyPage(() => import('../messages/messages-page.tsx'), 'MessagesPage'),
   menu: MenuPage,
 };
 
