@@ -26,6 +26,9 @@ begin
     end if;
     if loss > 0 then
       update agent_credit g set handed_micros = g.handed_micros - loss, changed_at = r.at where g.member_id = line.given_by;
+      perform message_tell(jsonb_build_array(jsonb_build_object('member_id', line.member_id, 'merchant_id', line.merchant_id,
+        'kind', 'creditChanged', 'ref', line.public_id || ':' || line.version, 'other_id', line.given_by, 'at', r.at,
+        'params', jsonb_build_object('amount', line.limit_micros::text))));
     end if;
     insert into agent_credit_act (credit_id, act, amount_micros, limit_micros, used_micros, member_id, operator_id, request, op_id, at)
     values (line.credit_id, r.act, r.amount_micros, line.limit_micros, line.used_micros, r.member_id, r.operator_id, r.request, r.op_id, r.at);

@@ -38,6 +38,9 @@ begin
     perform pg_notify('trevo_member', jsonb_build_array(
       jsonb_build_object('topic', 'transfer', 'memberId', r.from_id::text, 'id', r.public_id, 'status', 'sent'),
       jsonb_build_object('topic', 'transfer', 'memberId', r.to_id::text, 'id', r.public_id, 'status', 'received'))::text);
+    perform message_tell(jsonb_build_array(jsonb_build_object('member_id', r.to_id, 'merchant_id', r.merchant_id, 'kind', 'transferIn',
+      'ref', r.public_id, 'other_id', r.from_id, 'at', r.at,
+      'params', jsonb_build_object('transfer', r.public_id, 'amount', r.amount_micros::text))));
   end loop;
 end
 $$;

@@ -23,6 +23,10 @@ begin
     perform pg_notify('trevo_member', jsonb_build_array(
       jsonb_build_object('topic', 'transfer', 'memberId', done.from_id::text, 'id', done.public_id, 'status', 'undone'),
       jsonb_build_object('topic', 'transfer', 'memberId', done.to_id::text, 'id', done.public_id, 'status', 'undone'))::text);
+    perform message_tell(jsonb_agg(jsonb_build_object('member_id', s.member_id, 'merchant_id', done.merchant_id, 'kind', 'transferUndone',
+      'ref', done.public_id, 'other_id', s.other_id, 'at', r.at,
+      'params', jsonb_build_object('transfer', done.public_id, 'amount', done.amount_micros::text, 'direction', s.direction))))
+    from (values (done.from_id, done.to_id, 'out'), (done.to_id, done.from_id, 'in')) as s (member_id, other_id, direction);
   end loop;
 end
 $$;

@@ -84,6 +84,11 @@ describe('applications of affiliates', () => {
       ['declined', true],
     ]);
     expect(seen.takenBy).toBe(seen.steps[1]?.by);
+    const { value: told } = await player.client.call('GET /wps/messages');
+    expect(told.list.map(({ kind, params }) => [kind, params])).toEqual([
+      ['applicationDeclined', { application: id }],
+      ['applicationAsked', { application: id }],
+    ]);
     const mine = (await own(player)).application;
     expect(mine).toMatchObject({ talk, reason: 'Ainda sem público', decidedAt: seen.decidedAt });
     expect(JSON.stringify(mine)).not.toContain(seen.takenBy);

@@ -145,7 +145,7 @@ export const createApplications = (deps: ApplicationsDeps) => {
         const text = 'text' in act ? act.text : null;
         const at = toDate(clock.now());
         await rows.moveOn(tx, vault, held, { state: to, version: version + 1, at, operatorId, text, type });
-        await tellApplicant(deps, tx, { ...held, language }, { state: to, text });
+        await tellApplicant(deps, tx, { ...held, language }, { state: to, text, version: version + 1, at });
       });
       return get(merchantId, id);
     },

@@ -50,6 +50,10 @@ describe('credit lines', () => {
     expect([await team.line(player), (await team.draw(player, '1.00')).code]).toEqual([null, 'credit.none']);
     // The next one is a line that nobody has seen yet.
     expect((await team.credit(agent, player, '8.00', 0)).value.limit).toBe('8.00');
+    const { value: told } = await player.client.call('GET /wps/messages');
+    expect(told.list.map(({ kind, params, other }) => [kind, params, other?.memberId])).toEqual(
+      ['8.00', '0.00', '5.00', '25.00'].map((amount) => ['creditChanged', { amount }, agent.id]),
+    );
     const acts = await player.client.call('GET /wps/agent/credit/acts');
     expect(acts.value.list.map(({ act, amount: by, limit, used }) => [act, by, limit, used])).toEqual([
       ['limit', '8.00', '8.00', '0.00'],

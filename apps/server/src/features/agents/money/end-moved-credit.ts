@@ -2,6 +2,7 @@ import { ZERO } from '@trevo/money';
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { addHanded, findLine, insertLimitAct, lockLine, updateLimit } from './credit.repository.ts';
+import { tellLimit } from './tell-limit.ts';
 
 /** Whether a member's line keeps the member where it is: something is drawn of it, or handed on. */
 export const holdsCredit = async (db: Db, memberId: bigint): Promise<boolean> => {
@@ -24,4 +25,5 @@ export const endMovedCredit = async (tx: DbTransaction, memberId: bigint, at: Da
   if (giverId !== null) await addHanded(tx, giverId, -line.limit, at);
   const amount = -line.limit as typeof line.limit;
   await insertLimitAct(tx, { line: ended, amount, memberId: null, operatorId: null, request: null, at });
+  await tellLimit(tx, ended, at);
 };

@@ -5,6 +5,7 @@ import { publicId } from '../../../platform/secrets.ts';
 import { addHanded, insertLimitAct, insertLine, lockLine, updateLimit } from './credit.repository.ts';
 import { freeOf } from './credit-view.ts';
 import type { Line } from './money.types.ts';
+import { tellLimit } from './tell-limit.ts';
 
 export type LimitWish = {
   readonly merchantId: number;
@@ -58,5 +59,6 @@ export const setLimit = async (tx: DbTransaction, wish: LimitWish): Promise<Line
     : await insertLine(tx, { ...wish, publicId: publicId('cl'), givenBy: giverId });
   if (giverId !== null) await addHanded(tx, giverId, more, at);
   await insertLimitAct(tx, { line, amount: more, ...by, request, at });
+  await tellLimit(tx, line, at);
   return line;
 };

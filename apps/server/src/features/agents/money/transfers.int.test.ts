@@ -66,6 +66,16 @@ describe('transfers between an agent and direct downlines', () => {
       [2, 0],
     );
 
+    // Who got it is told, also while away; who sent it knows.
+    const told = async ({ client }: Person) =>
+      (await client.call('GET /wps/messages')).value.list.map(({ kind, params, other }) => [
+        kind,
+        params,
+        other?.memberId,
+      ]);
+    expect(await told(agent)).toEqual([['transferIn', { transfer: sent.value.transferId, amount: '30.00' }, top.id]]);
+    expect(await told(top)).toEqual([['transferIn', { transfer: back.value.transferId, amount: '12.00' }, agent.id]]);
+
     const lines = [await team.statement(top), await team.statement(agent)];
     expect(lines.map((list) => list.map((line) => [line.amount, line.balanceAfter, line.reference]))).toEqual([
       [

@@ -33,10 +33,11 @@ const ToPlace: GoOfMessage = ({ place: { to, id, side = 'agent' }, className, ch
     case 'pay':
       return inside('agentDividendRecordCopy2', { pay: id });
     case 'transfer':
+      return inside('agentTransfers', {});
     case 'credit':
-      return outside('/member/transactionHistory');
+      return inside('agentCredit', {});
     case 'application':
-      return null;
+      return outside('/affiliate');
     default:
       return to satisfies never;
   }

@@ -22,10 +22,11 @@ const ToPlace: Go = ({ place: { to, id, side }, className, children }) => {
     case 'pay':
       return outside(`/agentHome/agentDividendRecordCopy2?pay=${id}`);
     case 'transfer':
-    case 'credit':
       return <Link to="/member/transactionHistory" {...look} />;
+    case 'credit':
+      return <Link to="/member/credit" {...look} />;
     case 'application':
-      return null;
+      return <Link to="/affiliate" {...look} />;
     default:
       return to satisfies never;
   }

@@ -93,6 +93,14 @@ describe('transfers and credit lines at the console', () => {
       });
       expect((await team.statement(who)).length).toBe(2);
     }
+    for (const [{ client }, direction] of [
+      [top, 'out'],
+      [agent, 'in'],
+    ] as const)
+      expect((await client.call('GET /wps/messages')).value.list[0]).toMatchObject({
+        kind: 'transferUndone',
+        params: { transfer: id, amount: '30.00', direction },
+      });
     expect((await undo(id)).code).toBe('transfer.undone_before');
     expect(await auditOf(id)).toContain(AGENT_MONEY_ACTIONS['POST /ops/agent-transfers/:id/undo']);
     // The day's sum is as if it had never been sent.
