@@ -88,7 +88,7 @@ describe('a client that knows the specification alone', () => {
     extra: { plain?: true } = {},
   ): Promise<Answer> => {
     const { method, body } = call;
-    const path = call.path.replace(':nodeId', 'no-such-game');
+    const path = call.path.replace(':nodeId', 'no-such-game').replace(':id', 'no-such-contract');
     const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
     const query = body === 'none' && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
     const headers: Record<string, string> = client.token ? { authorization: `Bearer ${client.token}` } : {};
