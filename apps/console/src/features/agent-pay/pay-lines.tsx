@@ -10,18 +10,23 @@ import { State } from './pay-list.tsx';
 import type { PayDetail } from './pay-types.ts';
 import { useText } from './texts.ts';
 
-type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
-type Props = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly Row[] };
+type Column<Row> = { readonly head: string; readonly show: (row: Row) => ReactNode };
+type Props<Row> = {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+};
 
 /** A small table of what belongs to a line; nothing where there is none. */
-const Lines = ({ title, heads, rows }: Props) =>
+const Lines = <Row,>({ title, rows, keyOf, columns }: Props<Row>) =>
   rows.length === 0 ? null : (
     <Section title={title}>
       <Box tabIndex={0} role="group" aria-label={title} sx={{ overflowX: 'auto' }}>
         <Table size="small">
           <TableHead>
             <TableRow>
-              {heads.map((head, place) => (
+              {columns.map(({ head }, place) => (
                 <TableCell key={head} align={place === 0 ? 'left' : 'right'}>
                   {head}
                 </TableCell>
@@ -29,11 +34,11 @@ const Lines = ({ title, heads, rows }: Props) =>
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(({ key, cells }) => (
-              <TableRow key={key}>
-                {cells.map((cell, place) => (
-                  <TableCell key={heads[place]} align={place === 0 ? 'left' : 'right'}>
-                    {cell}
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)}>
+                {columns.map(({ head, show }, place) => (
+                  <TableCell key={head} align={place === 0 ? 'left' : 'right'}>
+                    {show(row)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -44,39 +49,60 @@ const Lines = ({ title, heads, rows }: Props) =>
     </Section>
   );
 
-/** What goes on to the direct downlines, the players of a draw, what the account was paid, and corrections. */
-export const PayLines = ({ of: { id, ground } }: { readonly of: PayDetail }) => {
+/** What goes on to the direct downlines, the players of a draw, corrections, and what the account was paid. */
+export const PayLines = ({ of }: { readonly of: PayDetail }) => {
   const text = useText();
-  const { below, rows, entries, versions } = ground;
+  const { below, rows, entries } = of.ground;
   return (
     <>
       <Lines
         title={text('agentPay.belowLines')}
-        heads={[text('agentPay.agent'), text('agentPay.contract'), text('agentPay.gross')]}
-        rows={below.map(({ member, contractId, gross }) => ({
-          key: contractId,
-          cells: [<AgentLink of={member} />, <ContractLink id={contractId} />, <Money value={gross} />],
-        }))}
+        rows={below}
+        keyOf={({ contractId }) => contractId}
+        columns={[
+          { head: text('agentPay.agent'), show: ({ member }) => <AgentLink of={member} /> },
+          { head: text('agentPay.contract'), show: ({ contractId }) => <ContractLink id={contractId} /> },
+          { head: text('agentPay.gross'), show: ({ gross }) => <Money value={gross} /> },
+        ]}
       />
       <Lines
         title={text('agentPay.players')}
-        heads={[text('agentPay.player'), text('agentPay.part.validBet'), text('agentPay.gross'), text('agentPay.net')]}
-        rows={rows.map(({ member, validBet, gross, net }) => ({
-          key: member.memberId,
-          cells: [
-            <AgentLink of={member} />,
-            <Money value={validBet} />,
-            <Money value={gross} />,
-            <Money value={net} />,
-          ],
-        }))}
+        rows={rows}
+        keyOf={({ member }) => member.memberId}
+        columns={[
+          { head: text('agentPay.player'), show: ({ member }) => <AgentLink of={member} /> },
+          { head: text('agentPay.part.validBet'), show: ({ validBet }) => <Money value={validBet} /> },
+          { head: text('agentPay.gross'), show: ({ gross }) => <Money value={gross} /> },
+          { head: text('agentPay.net'), show: ({ net }) => <Money value={net} /> },
+        ]}
       />
+      <Versions of={of} />
       <Lines
-        title={text('agentPay.versions')}
-        heads={[text('agentPay.version'), text('agentPay.countedAt'), text('agentPay.state'), text('agentPay.amount')]}
-        rows={(versions.length > 1 ? versions : []).map(({ payId, version, at, state, amount }) => ({
-          key: payId,
-          cells: [
+        title={text('agentPay.entries')}
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: text('agentPay.entry'), show: ({ id }) => id },
+          { head: text('agentPay.paidAt'), show: ({ at }) => <When at={at} /> },
+          { head: text('agentPay.amount'), show: ({ amount }) => <Money value={amount} /> },
+        ]}
+      />
+    </>
+  );
+};
+
+/** All lines of the same period or draw, where it was corrected. */
+const Versions = ({ of: { id, ground } }: { readonly of: PayDetail }) => {
+  const text = useText();
+  return (
+    <Lines
+      title={text('agentPay.versions')}
+      rows={ground.versions.length > 1 ? ground.versions : []}
+      keyOf={({ payId }) => payId}
+      columns={[
+        {
+          head: text('agentPay.version'),
+          show: ({ payId, version }) =>
             payId === id ? (
               <strong>{version}</strong>
             ) : (
@@ -84,20 +110,11 @@ export const PayLines = ({ of: { id, ground } }: { readonly of: PayDetail }) => 
                 {version}
               </Anchor>
             ),
-            <When at={at} />,
-            <State of={state} />,
-            <Money value={amount} />,
-          ],
-        }))}
-      />
-      <Lines
-        title={text('agentPay.entries')}
-        heads={[text('agentPay.entry'), text('agentPay.paidAt'), text('agentPay.amount')]}
-        rows={entries.map((entry) => ({
-          key: entry.id,
-          cells: [entry.id, <When at={entry.at} />, <Money value={entry.amount} />],
-        }))}
-      />
-    </>
+        },
+        { head: text('agentPay.countedAt'), show: ({ at }) => <When at={at} /> },
+        { head: text('agentPay.state'), show: ({ state }) => <State of={state} /> },
+        { head: text('agentPay.amount'), show: ({ amount }) => <Money value={amount} /> },
+      ]}
+    />
   );
 };
