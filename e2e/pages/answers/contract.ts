@@ -7,8 +7,8 @@ const upline = { memberId: 'm2', account: 'joao.batista.de.oliveira.pereira', ty
 const money = { bet: '1234567.89', validBet: '1234567.89', profit: '-50000.00', periodProfit: '0.00' };
 
 export const CONTRACT_ID = 'k_1';
-/** Every field that a dividend has. */
-export const terms: WireMap['POST /ops/agents/:id/contracts']['body']['terms'] = {
+/** Every field that a dividend has, and costs that only contracts of before deduct. */
+export const terms: WireMap['GET /ops/agent-contracts/:id']['value']['terms'] = {
   kind: 'dividend',
   tiers: [
     { ratePpm: 50_000, bet: '100000.00', active: 3 },

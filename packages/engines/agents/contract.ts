@@ -12,6 +12,9 @@ export type Carry = 'none' | 'month' | 'always';
 /** What is taken from GGR before a dividend is counted. */
 export const COSTS = ['rebates', 'promos', 'wages', 'fees', 'levy'] as const;
 export type Cost = (typeof COSTS)[number];
+/** Those that pay has figures of: nobody is offered another one, which would be signed and count as nothing. */
+export const COUNTED_COSTS = ['rebates', 'promos', 'wages'] as const satisfies readonly Cost[];
+export type CountedCost = (typeof COUNTED_COSTS)[number];
 
 /** Conditions of a tier, by the specification's fields; README.md says what each is compared with. */
 export const CONDITIONS = ['bet', 'profit', 'active', 'validBet', 'periodProfit', 'betAmount'] as const;

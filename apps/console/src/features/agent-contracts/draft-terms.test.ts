@@ -17,7 +17,7 @@ describe('the form of an offer', () => {
       products: 'all',
       period: 'M',
       carry: 'always',
-      deducts: ['rebates', 'promos', 'wages', 'fees', 'levy'],
+      deducts: ['rebates', 'promos', 'wages'],
     });
   });
 

@@ -1,10 +1,9 @@
-import { CONDITIONS_OF } from '@trevo/engines/agents';
+import { CONDITIONS_OF, COUNTED_COSTS, type CountedCost } from '@trevo/engines/agents';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
 import type { Contract, Terms } from './contract-types.ts';
 import { typedRate } from './typed-rate.ts';
 
 export const PRODUCTS = ['house', 'vendor', 'lottery', 'sports', 'table'] as const;
-export const COSTS = ['rebates', 'promos', 'wages', 'fees', 'levy'] as const;
 export const PERIODS = ['D', 'W', 'H', 'M'] as const;
 export const CARRIES = ['none', 'month', 'always'] as const;
 export type ConditionName = (typeof CONDITIONS_OF)[Terms['kind']][number];
@@ -19,7 +18,7 @@ export type Draft = {
   readonly products: readonly (typeof PRODUCTS)[number][];
   readonly period: (typeof PERIODS)[number];
   readonly carry: (typeof CARRIES)[number];
-  readonly deducts: readonly (typeof COSTS)[number][];
+  readonly deducts: readonly CountedCost[];
 };
 export const EMPTY: Draft = {
   scheme: 'dividend',
@@ -28,7 +27,7 @@ export const EMPTY: Draft = {
   products: [],
   period: 'M',
   carry: 'always',
-  deducts: [...COSTS],
+  deducts: COUNTED_COSTS,
 };
 
 export const kindOf = (scheme: Contract['scheme']): Terms['kind'] =>

@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material';
+import { COUNTED_COSTS } from '@trevo/engines/agents';
 import { SCHEMES } from '../../shared/agents/schemes.ts';
 import {
   CARRIES,
   type ConditionName,
   conditionsOf,
-  COSTS,
   type Draft,
   type DraftTier,
   kindOf,
@@ -89,7 +89,7 @@ const DividendFields = ({ of, change }: { readonly of: Draft; readonly change: (
       </TextField>
       <Choices
         title={text('contracts.terms.deducts')}
-        all={COSTS}
+        all={COUNTED_COSTS}
         chosen={of.deducts}
         label={(cost) => text(`contracts.cost.${cost}`)}
         onChange={(deducts) => change({ deducts })}

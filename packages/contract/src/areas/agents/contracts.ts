@@ -36,7 +36,13 @@ export const DividendTerms = z.strictObject({
   ...shared,
   period: z.enum(['D', 'W', 'H', 'M']),
   carry: z.enum(['none', 'month', 'always']),
+  /** `fees` and `levy` stand in contracts of before alone: their figures are 0. */
   deducts: z.array(z.enum(['rebates', 'promos', 'wages', 'fees', 'levy'])).check(z.maxLength(5)),
+});
+/** A dividend as it may be offered: it deducts only what pay has figures of, so that a contract says what is paid. */
+export const OfferedDividend = z.strictObject({
+  ...DividendTerms.shape,
+  deducts: z.array(z.enum(['rebates', 'promos', 'wages'])).check(z.maxLength(3)),
 });
 export const DailyWageTerms = z.strictObject({ kind: z.literal('dailyWage'), ...shared });
 export const HourlySalaryTerms = z.strictObject({ kind: z.literal('hourlySalary'), ...shared });
@@ -54,6 +60,14 @@ export const ContractTerms = z.discriminatedUnion('kind', [
   RealTimeTerms,
 ]);
 export type ContractTermsWire = z.input<typeof ContractTerms>;
+/** Terms of an offer. */
+export const OfferedTerms = z.discriminatedUnion('kind', [
+  OfferedDividend,
+  DailyWageTerms,
+  HourlySalaryTerms,
+  RealTimeTerms,
+]);
+export type OfferedTermsWire = z.input<typeof OfferedTerms>;
 
 export const ContractState = z.enum([
   'offered',
@@ -163,7 +177,7 @@ export const previewContract = route({
   agent: true,
   flag: 'AGENTPOLICY3',
   passive: true,
-  body: z.strictObject({ member: Id, terms: ContractTerms }),
+  body: z.strictObject({ member: Id, terms: OfferedTerms }),
   value: z.object({
     faults: z.array(ContractFault),
     own: z.nullable(EndedContract),
@@ -192,7 +206,7 @@ const offer = <Kind extends string, Terms extends z.ZodMiniType>(kind: Kind, sum
     value: ContractView,
     errors: OFFER_ERRORS,
   });
-export const offerDividend = offer('dividend', 'Offer a direct downline a dividend contract', DividendTerms);
+export const offerDividend = offer('dividend', 'Offer a direct downline a dividend contract', OfferedDividend);
 export const offerDailyWage = offer('daily', 'Offer a direct downline a daily wage', DailyWageTerms);
 export const offerHourlySalary = offer('hourly', 'Offer a direct downline an hourly salary', HourlySalaryTerms);
 export const offerRealTimeSalary = offer('realtime', 'Offer a direct downline a real-time salary', RealTimeTerms);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { ClientFields, InstantText, pageOf } from '../../wire.ts';
-import { ContractTerms } from './contracts.ts';
+import { OfferedTerms } from './contracts.ts';
 import { TeamList, TeamMember } from './parts.ts';
 
 /** A prize group of a lottery: up to which one somebody may choose. */
@@ -40,7 +40,7 @@ export const openDownline = route({
     type: OpenedType,
     series: z.optional(Series),
     /** Contracts that are offered to the new downline with the account: all of them, or no account. */
-    offers: z.optional(z.array(ContractTerms).check(z.maxLength(6))),
+    offers: z.optional(z.array(OfferedTerms).check(z.maxLength(6))),
   }),
   value: z.object({ member: TeamMember, offered: z.number() }),
   errors: [

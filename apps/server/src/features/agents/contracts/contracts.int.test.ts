@@ -148,12 +148,34 @@ describe('contracts between an agent and its upline', () => {
     expect(await wrong([{ ...one, ratePpm: 300_001 }])).toEqual(['rate_exceeds_upline']);
     expect(await wrong([{ ...one, ratePpm: 500_001 }])).toEqual(['rate_above_policy', 'rate_exceeds_upline']);
     expect(await wrong([one], { period: 'W' })).toEqual(['period_differs']);
-    expect(await wrong([one], { deducts: ['levy', 'levy'] })).toEqual(['bad_costs']);
+    expect(await wrong([one], { deducts: ['wages', 'wages'] })).toEqual(['bad_costs']);
     expect(faultsOf(await team.offer(top, below, realTime(100)))).toEqual(['upline_has_none']);
     expect(
       (await top.client.call('GET /wps/contracts', { query: { side: 'upline', state: 'waiting', member: below.id } }))
         .value.total,
     ).toBe(0);
+  });
+
+  it('deducts only what pay counts: an offer with fees or a levy is none, by an agent or by the house', async () => {
+    for (const cost of ['fees', 'levy']) {
+      const terms = dividend(100_000, { deducts: ['rebates', cost] });
+      const body = { member: below.id, terms };
+      expect((await team.offer(top, below, terms)).code).toBe('request.invalid');
+      expect((await top.client.call('POST /wps/contracts/preview', { body })).code).toBe('request.invalid');
+      const byHouse = { params: { id: top.id }, body: { terms, reason: 'Contrato com a casa' } };
+      expect((await admin.call('POST /ops/agents/:id/contracts', byHouse)).code).toBe('request.invalid');
+    }
+  });
+
+  it('still shows what a contract of before deducts', async () => {
+    const id = await team.sign(top, below, dividend(100_000));
+    await team.rows('alter table agent_contract disable trigger agent_contract_moves_on');
+    await team.rows(
+      `update agent_contract set terms = jsonb_set(terms, '{deducts}', '["fees", "levy"]') where public_id = $1`,
+      [id],
+    );
+    await team.rows('alter table agent_contract enable trigger agent_contract_moves_on');
+    expect((await view(below, 'agent', id))?.terms).toMatchObject({ deducts: ['fees', 'levy'] });
   });
 
   it('shows before the click what is wrong with an offer, and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { operatorClient, PASSWORD, query, type TestClient } from '@trevo/testkit';
-import type { ContractTermsWire } from '@trevo/contract';
+import type { OfferedTermsWire } from '@trevo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dividend, openTeam, type Person, realTime, type Team } from '../contracts/test/open-team.ts';
 import { newUsername, tryLogin } from '../test/agent-world.ts';
@@ -23,7 +23,7 @@ describe('contracts that are offered while an account is opened', () => {
   });
   afterAll(() => team.server.close());
 
-  const open = (by: Person, offers: readonly ContractTermsWire[], username = newUsername()) =>
+  const open = (by: Person, offers: readonly OfferedTermsWire[], username = newUsername()) =>
     by.client.callEncrypted('POST /wps/agent/register/accounts', {
       body: { username, password: 'outra frase de quatro folhas 7', type: 1, offers: [...offers] },
     });

@@ -75,6 +75,12 @@ describe('an offer as it is typed', () => {
     ]);
     expect(withTier(withoutTier(two, 1)).tiers.map(({ id }) => id)).toEqual([2, 3]);
   });
+  it('offers only costs that pay counts, although the terms in force name others', () => {
+    const { terms } = readDraft(typed(begun(), 1, '5', {}), 'pt');
+    if (terms?.kind !== 'dividend') throw new Error('unread');
+    const before = { ...terms, deducts: ['fees' as const, 'wages' as const, 'levy' as const] };
+    expect(draftOf('dividend', before, '100.00', 'pt').deducts).toEqual(['wages']);
+  });
   it('is what it was when terms in force are changed', () => {
     for (const lang of ['zh', 'pt', 'en'] as const) {
       const { terms } = readDraft(typed(begun(), 1, '5', { validBet: '1500', active: '3' }), lang);

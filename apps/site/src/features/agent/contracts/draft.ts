@@ -1,10 +1,11 @@
-import type { ContractScheme, ContractTermsWire } from '@trevo/contract';
+import type { ContractScheme, ContractTermsWire, OfferedTermsWire } from '@trevo/contract';
 import type { Lang } from '@trevo/i18n';
 import {
   type Condition,
   CONDITIONS_OF,
   type ContractTerms,
-  type Cost,
+  COUNTED_COSTS,
+  type CountedCost,
   type Fault,
   termFaults,
 } from '@trevo/engines/agents';
@@ -26,7 +27,7 @@ export type Draft = {
   readonly scheme: ContractScheme;
   readonly period: Dividend['period'];
   readonly carry: Dividend['carry'];
-  readonly deducts: readonly Cost[];
+  readonly deducts: readonly CountedCost[];
   readonly products: 'all' | readonly Product[];
   readonly activeBet: string;
   readonly tiers: readonly DraftTier[];
@@ -53,7 +54,7 @@ export const newDraft = (
   scheme,
   period: period ?? 'M',
   carry: 'month',
-  deducts: ['rebates', 'promos', 'wages'],
+  deducts: COUNTED_COSTS,
   products,
   activeBet,
   tiers: [{ id: 1, rate: '', needs: {} }],
@@ -105,7 +106,7 @@ const readTier = (draft: DraftTier, at: number, conditions: readonly Condition[]
 };
 
 /** An offer as typed, read: the terms, and all that is wrong with them by themselves. Terms with unreadable fields are none. */
-export const readDraft = (draft: Draft, lang: Lang): { terms: ContractTermsWire | null; faults: readonly Fault[] } => {
+export const readDraft = (draft: Draft, lang: Lang): { terms: OfferedTermsWire | null; faults: readonly Fault[] } => {
   const read = draft.tiers.map((tier, at) => readTier(tier, at, conditionsOf(draft.scheme), lang));
   const unread = read.flatMap(({ faults }) => faults);
   const activeBet = typedWire(draft.activeBet, lang);
@@ -121,20 +122,20 @@ export const readDraft = (draft: Draft, lang: Lang): { terms: ContractTermsWire 
   return { terms: faults.length > 0 ? null : terms, faults };
 };
 
-type Shared = Pick<ContractTermsWire, 'tiers' | 'activeBet' | 'products'>;
-const termsOf = ({ scheme, period, carry, deducts }: Draft, shared: Shared): ContractTermsWire => {
+type Shared = Pick<OfferedTermsWire, 'tiers' | 'activeBet' | 'products'>;
+const termsOf = ({ scheme, period, carry, deducts }: Draft, shared: Shared): OfferedTermsWire => {
   const kind = kindOf(scheme);
   if (kind === 'dividend') return { kind, ...shared, period, carry, deducts: [...deducts] };
   if (kind === 'realTimeSalary') return { kind, ...shared, counts: realTimeKind(scheme), mostCoveragePpm: null };
   return { kind, ...shared };
 };
 
-/** Terms as a draft, to change what is in force. */
+/** Terms as a draft, to change what is in force; a cost of before that nobody can offer is left out. */
 export const draftOf = (scheme: ContractScheme, terms: ContractTermsWire, activeBet: string, lang: Lang): Draft => ({
   scheme,
   period: terms.kind === 'dividend' ? terms.period : 'M',
   carry: terms.kind === 'dividend' ? terms.carry : 'month',
-  deducts: terms.kind === 'dividend' ? terms.deducts : [],
+  deducts: terms.kind === 'dividend' ? COUNTED_COSTS.filter((cost) => terms.deducts.includes(cost)) : [],
   products: terms.products,
   activeBet: written(terms.activeBet ?? activeBet, lang),
   tiers: terms.tiers.map((tier, at) => ({

@@ -1,4 +1,4 @@
-import type { ContractTermsWire, WireMap } from '@trevo/contract';
+import type { OfferedTermsWire, WireMap } from '@trevo/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLang, useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
@@ -23,7 +23,7 @@ import { TermFacts, TierList } from './words.tsx';
 type Preview = WireMap['POST /wps/contracts/preview']['value'];
 
 /** Sends an offer to the call of its kind. */
-const send = (member: string, terms: ContractTermsWire) => {
+const send = (member: string, terms: OfferedTermsWire) => {
   if (terms.kind === 'dividend') return call('POST /wps/contracts/dividend', { body: { member, terms } });
   if (terms.kind === 'dailyWage') return call('POST /wps/contracts/daily', { body: { member, terms } });
   if (terms.kind === 'hourlySalary') return call('POST /wps/contracts/hourly', { body: { member, terms } });
@@ -40,7 +40,7 @@ export function OfferForm({ member, limit, begun }: Props) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(begun);
   const [isTouched, setTouched] = useState(false);
-  const [seen, setSeen] = useState<{ terms: ContractTermsWire; preview: Preview } | null>(null);
+  const [seen, setSeen] = useState<{ terms: OfferedTermsWire; preview: Preview } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const read = readDraft(draft, lang);
@@ -67,7 +67,7 @@ export function OfferForm({ member, limit, begun }: Props) {
       setSeen({ terms, preview: await call('POST /wps/contracts/preview', { body: { member, terms } }) }),
     );
   };
-  const offer = ({ terms }: { terms: ContractTermsWire }): void =>
+  const offer = ({ terms }: { terms: OfferedTermsWire }): void =>
     void run(async () => {
       await send(member, terms);
       toast(t('agent.offer.done'));

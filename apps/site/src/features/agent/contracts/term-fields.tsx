@@ -1,4 +1,4 @@
-import { COSTS } from '@trevo/engines/agents';
+import { COUNTED_COSTS } from '@trevo/engines/agents';
 import { useT } from '@trevo/i18n';
 import { Check, Field } from '@trevo/ui/field';
 import { Select } from '@trevo/ui/select';
@@ -63,12 +63,15 @@ export function TermFields({ draft, limit, onChange }: Props) {
         <fieldset>
           <legend className="text-dense font-semibold text-muted">{t('agent.terms.deducts')}</legend>
           <div className="flex flex-wrap gap-x-6">
-            {COSTS.map((cost) => (
+            {COUNTED_COSTS.map((cost) => (
               <Check
                 key={cost}
                 checked={draft.deducts.includes(cost)}
                 onChange={() =>
-                  onChange({ ...draft, deducts: COSTS.filter((one) => toggle(draft.deducts, cost).includes(one)) })
+                  onChange({
+                    ...draft,
+                    deducts: COUNTED_COSTS.filter((one) => toggle(draft.deducts, cost).includes(one)),
+                  })
                 }
               >
                 {t(`agent.cost.${cost}`)}

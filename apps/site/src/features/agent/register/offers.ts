@@ -1,4 +1,4 @@
-import type { ContractTermsWire } from '@trevo/contract';
+import type { OfferedTermsWire } from '@trevo/contract';
 import type { Fault } from '@trevo/engines/agents';
 import type { Lang } from '@trevo/i18n';
 import { isApiError } from '../../../api/api-error.ts';
@@ -20,7 +20,7 @@ export const newOffer = (limit: OwnLimit, lang: Lang): Offer => ({
 });
 
 export type ReadOffer = {
-  readonly terms: ContractTermsWire | null;
+  readonly terms: OfferedTermsWire | null;
   readonly faults: readonly Fault[];
   /** The highest rate is above the agent's own. */
   readonly isAbove: boolean;
@@ -32,7 +32,7 @@ export const readOffer = ({ draft, limit }: Offer, lang: Lang): ReadOffer => {
 };
 
 /** The offers of the call; null while one of them cannot be sent. */
-export const termsOf = (offers: readonly Offer[], lang: Lang): readonly ContractTermsWire[] | null => {
+export const termsOf = (offers: readonly Offer[], lang: Lang): readonly OfferedTermsWire[] | null => {
   const read = offers.map((offer) => readOffer(offer, lang));
   const terms = read.flatMap(({ terms: of, isAbove }) => (of === null || isAbove ? [] : [of]));
   return terms.length === offers.length ? terms : null;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { route } from '../../../route.ts';
 import { Id, InstantText, pageOf } from '../../../wire.ts';
-import { ContractFault, ContractScheme, ContractState, ContractTerms, EndedContract } from '../../agents/contracts.ts';
+import {
+  ContractFault,
+  ContractScheme,
+  ContractState,
+  ContractTerms,
+  EndedContract,
+  OfferedTerms,
+} from '../../agents/contracts.ts';
 import { TeamMember } from '../../agents/parts.ts';
 import { ById, List, Reason } from '../parts.ts';
 
@@ -65,7 +72,7 @@ export const offerHouseContract = route({
   access: 'operator:admin',
   money: true,
   params: ById,
-  body: z.strictObject({ terms: ContractTerms, reason: Reason }),
+  body: z.strictObject({ terms: OfferedTerms, reason: Reason }),
   value: OperatorContract,
   errors: [
     'member.not_found',
@@ -83,7 +90,7 @@ export const previewHouseContract = route({
   access: 'operator:admin',
   passive: true,
   params: ById,
-  body: z.strictObject({ terms: ContractTerms }),
+  body: z.strictObject({ terms: OfferedTerms }),
   value: z.object({ faults: z.array(ContractFault), ends: z.array(EndedContract), countsFrom: InstantText }),
   errors: ['member.not_found', 'contract.not_direct', 'request.not_found'],
 });

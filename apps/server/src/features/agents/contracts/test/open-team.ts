@@ -7,7 +7,7 @@ import {
   type TestClient,
   type TestServer,
 } from '@trevo/testkit';
-import type { ContractTermsWire, ContractView } from '@trevo/contract';
+import type { ContractView, OfferedTermsWire } from '@trevo/contract';
 
 export type Person = {
   readonly client: TestClient;
@@ -34,7 +34,7 @@ export const realTime = (ratePpm: number, counts: 'single' | 'profit' | 'loss' =
   counts,
   mostCoveragePpm: null,
 });
-const PATHS: Readonly<Record<ContractTermsWire['kind'], Path>> = {
+const PATHS: Readonly<Record<OfferedTermsWire['kind'], Path>> = {
   dividend: 'dividend',
   dailyWage: 'daily',
   hourlySalary: 'hourly',
@@ -76,7 +76,7 @@ export const openTeam = async () => {
     if (type !== 0) await signIn(person);
     return person;
   };
-  const offer = (from: Person, to: Person, terms: ContractTermsWire) =>
+  const offer = (from: Person, to: Person, terms: OfferedTermsWire) =>
     from.client.call(`POST /wps/contracts/${PATHS[terms.kind]}` as 'POST /wps/contracts/dividend', {
       body: { member: to.id, terms: terms as ReturnType<typeof dividend> },
     });
@@ -86,7 +86,7 @@ export const openTeam = async () => {
       body: { act: name, ...(ends === undefined ? {} : { ends }) },
     });
   /** What the house gives a top agent, accepted; the desk has tests of its own. */
-  const house = async (staff: TestClient, to: Person, terms: ContractTermsWire): Promise<string> => {
+  const house = async (staff: TestClient, to: Person, terms: OfferedTermsWire): Promise<string> => {
     const { value, code } = await staff.call('POST /ops/agents/:id/contracts', {
       params: { id: to.id },
       body: { terms, reason: 'Contrato com a casa' },
@@ -96,7 +96,7 @@ export const openTeam = async () => {
     return value.id;
   };
   /** Offered and accepted. */
-  const sign = async (from: Person, to: Person, terms: ContractTermsWire, ends?: number): Promise<string> => {
+  const sign = async (from: Person, to: Person, terms: OfferedTermsWire, ends?: number): Promise<string> => {
     const { value, code } = await offer(from, to, terms);
     if (code) throw new Error(`no offer: ${code} ${JSON.stringify(value)}`);
     const accepted = await act(to, value.contractId, 'accept', ends);
