@@ -211,6 +211,12 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     const { page, at, dialog, close } = walker;
     await answer(page, 'GET /ops/agent-pay', contracts.pay);
     await at('/agent-pay', { ready: page.getByText('Para conferir').last() });
+    const of = encodeURIComponent(JSON.stringify({ agent: contracts.payLine.agent.memberId }));
+    await at('/agent-pay', {
+      as: 'of one agent',
+      path: `/agent-pay?filter=${of}`,
+      ready: page.getByText('Só de agente'),
+    });
     await answer(page, 'GET /ops/agent-pay/:id', contracts.payLine);
     await at('/agent-pay/:id/show', {
       path: `/agent-pay/${contracts.payLine.id}/show`,
