@@ -210,6 +210,7 @@ export const inHouseRound = (house: WalletHouse, player: BenchPlayer): LedgerIte
     mathVersion: oncaGame.mathVersion,
     currency: 'BRL',
     stake: STAKE,
+    validBet: STAKE,
     win: outcome.win,
     multE4: outcome.multE4,
     seedPairId: player.seedPairId,
