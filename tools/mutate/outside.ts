@@ -1,11 +1,29 @@
 import type { Argued } from './equivalents.ts';
 
 /**
- * What decides no round of a house game and so is on no certificate: what a choice or an act must be, when a cap cuts (the certificate tells the cap; no
- * kept round comes near it), the word above 2^64 that one round in 10^17 meets, and tables that the house does not play. `why` names the tests of that
- * code.
+ * What decides no round of a house game and so is on no certificate: what a choice or an act must be, when a cap cuts (the certificate tells the
+ * cap; no kept round comes near it), the word above 2^64 that one round in 10^17 meets, what counts of a stake for wages, and tables that the
+ * house does not play. `why` names the tests of that code.
  */
 export const OUTSIDE: readonly Argued[] = [
+  {
+    file: 'valid-bet/roulette.ts',
+    line: 'const MOST_COVERED = 24;',
+    changes: ['24 is 23', '24 is 25'],
+    why: 'valid-bet/roulette.test.ts',
+  },
+  {
+    file: 'valid-bet/roulette.ts',
+    line: '.filter(({ stake }) => stake > 0n);',
+    changes: ['> is >='],
+    why: 'valid-bet/roulette.test.ts',
+  },
+  {
+    file: 'valid-bet/roulette.ts',
+    line: 'return covered.size > MOST_COVERED ? ZERO : add(ZERO, ...left.map(({ stake }) => stake));',
+    changes: ['> is >='],
+    why: 'valid-bet/roulette.test.ts',
+  },
   {
     file: 'fair/fair-stream.ts',
     line: 'const MAX_CLIENT_SEED = 97;',

@@ -1,4 +1,4 @@
-"""What counts of a settled round's stake for wages and rebates (validBet): less than all of it where little or nothing was at risk."""
+"""What counts of a round's stake for wages and rebates (validBet): less than all where little was at risk."""
 from more_games import ROULETTE
 
 def netted(laid, *pairs):
