@@ -106,6 +106,7 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     // The menu of a wide window has both now, in which it is not seen here.
     for (const to of ['transferUpline', 'credit'])
       await page.locator(`a[href="/member/${to}"]`).first().waitFor({ state: 'attached' });
+    await page.unrouteAll();
   });
 
   it('an application to become an agent: written, asked about, decided, withdrawn', async () => {
@@ -179,7 +180,8 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
 
   it('the security centre and what it changes', async () => {
     const { page, at, dialog, look, close } = walker;
-    await at('/member/securityCenter');
+    // With answers of the house itself: those before were made up.
+    await at('/member/securityCenter', { isFresh: true });
     const press = (name: string | RegExp) =>
       page
         .getByRole('button', { name, exact: typeof name === 'string' })
