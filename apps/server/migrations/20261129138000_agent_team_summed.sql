@@ -5,5 +5,5 @@ create table agent_team_summed (
   until timestamptz(3) not null
 );
 comment on table agent_team_summed is 'Up to when settled bets are in the sums of teams: one row.';
-insert into agent_team_summed (until) values (now());
+insert into agent_team_summed (until) values ('2026-11-29');
 grant select, update on agent_team_summed to trevo_app;
