@@ -13,7 +13,7 @@ export function AgentClock() {
   }, []);
   if (zone === undefined) return null;
   return (
-    <span className="flex gap-3 text-meta text-muted tabular-nums">
+    <span className="flex gap-3 text-meta whitespace-nowrap text-muted tabular-nums">
       <span>{gmtOffset(at, zone)}</span>
       <time>{agentTime(at, zone)}</time>
     </span>

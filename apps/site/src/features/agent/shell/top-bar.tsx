@@ -25,22 +25,22 @@ export function TopBar({ name, onLeave }: { name: string; onLeave: () => void })
         </div>
         <div className="office-row flex items-center gap-x-4">
           <AgentClock />
-          <Go
-            isPlain
-            to={{ page: 'agentAnnouncement' }}
-            title={t('agent.menu.notices')}
-            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text"
-          >
-            <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span className="sr-only">{t('agent.menu.notices')}</span>
-          </Go>
           <span className="min-w-0 truncate text-dense">
             <span className="office-late text-muted">{t('agent.nickname')}: </span>
             <b className="font-semibold">{name}</b>
           </span>
         </div>
+        <Go
+          isPlain
+          to={{ page: 'agentAnnouncement' }}
+          title={t('agent.menu.notices')}
+          className="office-end inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted hover:bg-pressed hover:text-text"
+        >
+          <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">{t('agent.menu.notices')}</span>
+        </Go>
         <AgentLanguages className="office-late" />
-        <Button look="ghost" size="mini" className="office-end" onClick={onLeave}>
+        <Button look="ghost" size="mini" onClick={onLeave}>
           {t('agent.logout')}
         </Button>
       </div>
