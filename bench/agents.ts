@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { instant } from '@trevo/time';
+import { createEndCount } from '../apps/server/src/features/agents/pay/draws/end-count.ts';
 import { createPostPay } from '../apps/server/src/features/agents/pay/post-pay.ts';
 import { listCountedAt } from '../apps/server/src/features/agents/pay/counted.repository.ts';
-import { createRunIssues } from '../apps/server/src/features/agents/pay/run-issues.ts';
+import { createRunIssues } from '../apps/server/src/features/agents/pay/draws/run-issues.ts';
 import { listDownlines } from '../apps/server/src/features/agents/team/downlines.repository.ts';
 import { listTeamDays } from '../apps/server/src/features/agents/team/overview.repository.ts';
+import { sumEach } from '../apps/server/src/features/agents/team/profit.repository.ts';
+import { settledBets } from '../apps/server/src/features/bets/index.ts';
 import { createTree } from '../apps/server/src/features/members/index.ts';
 import { takeSeat } from '../apps/server/src/features/members/tree/tree.repository.ts';
 import { createDatabase } from '../apps/server/src/platform/db/database.ts';
@@ -27,6 +30,7 @@ const ROUNDS = setting('BENCH_ROUNDS', 3);
 const CALLS = setting('BENCH_CALLS', 200);
 const SLOT_SECONDS = setting('BENCH_SLOT_SECONDS', 5);
 const TEAMS = [100, 1_000, 10_000, 50_000, 240_000, 950_000];
+const NOBODY_MOVED = { days: null, leftAt: null, moved: [] };
 const AIMS = { total: 5, page: 10, add: 1, move: 250, salary: 3_000, ratio: 8 };
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -73,7 +77,13 @@ await besideTpcb('agents', 50, async ({ server, tpcb, save }) => {
         to,
         onlineSince: new Date(),
       };
-      pages.push(await timed(() => listDownlines(db, query as never, { limit: 20, offset: 0 })));
+      pages.push(
+        await timed(async () => {
+          const { list } = await listDownlines(db, query as never, { limit: 20, offset: 0 });
+          const ids = list.map(({ memberId }) => memberId);
+          await sumEach(db, { ...query, way: [], zone: 'UTC', past: NOBODY_MOVED, parts: [] } as never, ids);
+        }),
+      );
     }
 
   // A newcomer below the deepest agent: the place alone, in a transaction of many, as a registration has one.
@@ -106,14 +116,18 @@ await besideTpcb('agents', 50, async ({ server, tpcb, save }) => {
   const merchants = { settings: () => ({ 'brand.timeZone': 'America/Sao_Paulo' }) };
   const log = createLog('error');
   const draws = new Date();
+  const deps = { db, clock, log, ledger: wallet.ledger, merchants } as never;
   const run = createRunIssues({
     db,
     clock,
     countedAt: listCountedAt,
     issueOf: () => Promise.resolve({ drawsAt: draws, rowsEnded: true }),
+    endCount: createEndCount(deps),
     paySeries: () => Promise.resolve(0),
+    bets: { name: 'agents.facts', stream: settledBets },
+    coversOf: () => Promise.resolve(new Map()),
   });
-  const post = createPostPay({ db, clock, log, ledger: wallet.ledger, merchants } as never);
+  const post = createPostPay(deps);
   const perSecond = async (): Promise<number> => figuresOf(await tpcb(16, SLOT_SECONDS)).perSecond;
   const salaries: { ms: number; counted: number; ratio: number; lines: number }[] = [];
   for (let turn = 0; turn < ROUNDS; turn += 1) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
@@ -37,6 +38,9 @@ const idle = async (name: string, more: Partial<Parameters<typeof buildApp>[0]>)
   await migrate(url, { info: () => undefined });
   const app = await buildApp({ config, ...more });
   await seed(app, config);
+  // Stations too, which a brand has off at first.
+  for (const { code, station } of LOTTERY_GAMES)
+    if (station) await app.catalog.setEnabled(1, `lottery-${code.toLowerCase().replaceAll('_', '-')}`, true);
   await app.startWorkers();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -19,7 +19,6 @@ describe('the frame around the pages', () => {
     const { page } = await person({ width: 1440 });
     await page.goto(`${house.site}/winners`);
     const rail = page.getByRole('navigation', { name: 'Navegação principal' });
-    // Not there for a moment, while the browser puts its own drawing in the place of the server's.
     const widthOf = async () => Math.round((await rail.boundingBox())?.width ?? Number.NaN);
     await pageIn(page);
     const wide = await widthOf();
@@ -31,6 +30,28 @@ describe('the frame around the pages', () => {
     await page.setViewportSize({ width: 412, height: 800 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Baixar o app' }).waitFor();
+  });
+
+  it('takes nothing away that the server drew of the frame, until the browser’s own stands there', async () => {
+    const { page } = await person({ width: 1440 });
+    await page.addInitScript(() => {
+      const PARTS = ['.rail nav', 'footer'];
+      const seen = new Set<string>();
+      const look = () => {
+        for (const part of PARTS) {
+          const isThere = (document.querySelector(part)?.getClientRects().length ?? 0) > 0;
+          if (isThere) seen.add(part);
+          else if (seen.has(part)) document.documentElement.dataset.gone = part;
+        }
+      };
+      const what = { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] };
+      new MutationObserver(look).observe(document, what);
+    });
+    for (const path of ['/', '/rng', '/help', '/winners', '/nobody-has-this-address']) {
+      await page.goto(`${house.site}${path}`);
+      await page.getByRole('complementary').waitFor();
+      expect([path, await page.locator('html').getAttribute('data-gone')]).toEqual([path, null]);
+    }
   });
 
   it('opens a member’s menu in the order of the specification, each entry at its page', async () => {

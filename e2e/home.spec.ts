@@ -1,3 +1,4 @@
+import type { WireMap } from '@trevo/contract';
 import { describe, expect, it } from 'vitest';
 import { person } from './steps/person.ts';
 import { house } from './run-house.ts';
@@ -78,6 +79,101 @@ describe('home', () => {
     await tile.locator('svg.m-auto').waitFor();
     expect(await tile.locator('img').count()).toBe(0);
     await expect.poll(() => failed.filter((row) => row === 'Em alta').length).toBe(2);
+  });
+
+  it('shows ten hot games, and by the keyboard five more where the list has more than ten', async () => {
+    const { page, client, complaints } = await person();
+    const count = async (): Promise<number> => {
+      const { sections } = (await client.call('GET /wps/relay/home')).value;
+      return sections.find(({ gameType }) => gameType === 'HOT')?.games.length ?? 0;
+    };
+    // A house that has just begun is still told its vendors' games.
+    await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(10);
+    await page.goto(house.site);
+    const hot = page.getByRole('region', { name: 'Em alta' });
+    const more = hot.getByRole('button', { name: 'Mostrar mais' });
+    await more.waitFor();
+    expect(await hot.getByRole('article').count()).toBe(10);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hot.getByRole('article').count()).toBeGreaterThan(10);
+    expect(await more.count()).toBe(0);
+    // The focus is at the first of the new ones, and not lost with the button.
+    const focused = (): Promise<number> =>
+      hot.evaluate((row) =>
+        [...row.querySelectorAll('article')].findIndex((card) => card.contains(document.activeElement)),
+      );
+    await expect.poll(focused).toBe(10);
+    expect(complaints).toEqual([]);
+  });
+
+  it('follows a banner from anywhere on it, but not from its pause, its dots or a swipe', async () => {
+    const { page } = await person({ hasTouch: true });
+    await page.goto(house.site);
+    const carousel = page.getByRole('region', { name: 'Destaques' });
+    const slide = carousel.getByRole('region', { name: 'Destaque 1 de' });
+    await slide.getByRole('button', { name: /^Testar grátis/ }).waitFor();
+    await carousel.getByRole('button', { name: 'Pausar destaques' }).click();
+    await carousel.getByRole('button', { name: 'Reproduzir destaques' }).waitFor();
+    const { x, y, width, height } = (await slide.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const finger = await page.context().newCDPSession(page);
+    const swipe = { x: x + width * 0.8, y: y + height / 3, xDistance: -width * 0.6, speed: 1_500 };
+    await finger.send('Input.synthesizeScrollGesture', swipe);
+    const second = carousel.getByRole('button', { name: 'Destaque 2 de' }).and(page.locator('[aria-current=true]'));
+    await second.waitFor();
+    await carousel.getByRole('button', { name: 'Destaque 1 de' }).click();
+    await carousel.getByRole('button', { name: 'Destaque 1 de' }).and(page.locator('[aria-current=true]')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    // In the picture, and beside the dots at its foot: far from the button.
+    for (const at of [
+      { x: x + width * 0.9, y: y + height * 0.15 },
+      { x: x + width * 0.1, y: y + height - 6 },
+    ]) {
+      await page.mouse.click(at.x, at.y);
+      await page.waitForURL('**/demo/SPB_A');
+      await page.goBack();
+      await slide.waitFor();
+    }
+  });
+
+  it('says on a lottery’s ticket when it draws next, asked once its row is near, and nothing of one that the house does not know', async () => {
+    const { page, client, complaints } = await person();
+    const { sections } = (await client.call('GET /wps/relay/home')).value;
+    const row = sections.find(({ gameType }) => gameType === 'LOTT')?.games.slice(0, 5) ?? [];
+    const known = new Set((await client.call('GET /wps/lottery/games')).value.games.map(({ gameCode }) => gameCode));
+    const [one] = row.filter(({ gameCode }) => known.has(gameCode));
+    if (!one) throw new Error('no lottery of the house on home');
+    const now = new Date('2026-11-28T12:00:00.000Z');
+    const drawsAt = new Date(now.getTime() + 3_600_000).toISOString();
+    const at = await page.evaluate(
+      (instant) => new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
+      drawsAt,
+    );
+    let asked = 0;
+    await page.route('**/wps/lottery/games*', async (route) => {
+      asked += 1;
+      const response = await route.fetch();
+      const { value } = (await response.json()) as { value: WireMap['GET /wps/lottery/games']['value'] };
+      const issue = { issue: '20261128-0001', state: 'open', opensAt: now, closesAt: drawsAt, drawsAt };
+      const games = value.games.map((game) =>
+        game.gameCode === one.gameCode
+          ? { ...game, now, drawing: null, current: issue }
+          : { ...game, current: null, drawing: null },
+      );
+      await route.fulfill({ response, json: { success: true, value: { games } } });
+    });
+    await page.goto(house.site, { waitUntil: 'networkidle' });
+    expect(asked).toBe(0);
+    const tickets = page.getByRole('region', { name: 'Loteria', exact: true });
+    await tickets.scrollIntoViewIfNeeded();
+    await tickets.getByRole('button', { name: new RegExp(`^${one.gameName}.*Próximo sorteio ${at}$`) }).waitFor();
+    for (const { gameName, gameCode } of row.filter(({ gameCode }) => gameCode !== one.gameCode)) {
+      const said = tickets.getByRole('article').filter({ hasText: gameName }).locator('button').first();
+      expect(await said.innerText()).not.toMatch(/Próximo|\d\d:\d\d/);
+      expect((await said.innerText()).includes('Sem sorteio aberto')).toBe(known.has(gameCode));
+    }
+    expect(asked).toBe(1);
+    expect(complaints).toEqual([]);
   });
 
   it('neither moves nor fetches the next banner behind a dialog, and goes on when that is closed', async () => {

@@ -93,3 +93,40 @@ describe('the list of a kind of game', () => {
     expect(await chosen.innerText()).toContain(one.displayName);
   });
 });
+
+describe('other lists of games', () => {
+  it('has every game that a search found, to the last', async () => {
+    const { page } = await person({ width: 412 });
+    const { games, total } = await listed('gameName=a');
+    expect(total).toBeGreaterThan(60);
+    const last = (await listed(`gameName=a&pageNo=${Math.ceil(total / 100)}`)).games.at(-1) ?? games.at(-1);
+    await page.goto(`${house.site}/search?q=a`);
+    await page.getByRole('status').getByText(`${total} jogos`).waitFor();
+    await tiles(page).first().waitFor();
+    // Far fewer than there are: only what is near is drawn.
+    expect(await tiles(page).count()).toBeLessThan(total / 2);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => nameAt(page, 'last').catch(() => '')).toContain(last?.gameName);
+  });
+
+  it('has all favourites in pages of 15, and goes to the last page left when a heart was the last of its page', async () => {
+    const { page, client } = await person({ signedIn: true });
+    const { games } = await listed('gameType=RNG');
+    for (const { nodeId, vassalage: vendor, gameType } of games.slice(0, 16))
+      await client.call('POST /wps/relay/favorites', { body: { nodeId, vendor, gameType } });
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto(`${house.site}/favorite`);
+    await expect.poll(() => cards.count()).toBe(15);
+    await page
+      .getByRole('navigation', { name: 'Páginas', exact: true })
+      .getByRole('button', { name: 'Página 2' })
+      .click();
+    await expect.poll(() => cards.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await cards.getByRole('button', { name: /^Tirar / }).click();
+    await expect.poll(() => cards.count()).toBe(15);
+    expect(new URL(page.url()).search).toBe('?page=1');
+    // The page that was seen before stands there at once, and is asked for anew.
+    await expect.poll(() => page.getByRole('navigation', { name: 'Páginas', exact: true }).count()).toBe(0);
+  });
+});

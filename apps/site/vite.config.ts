@@ -33,7 +33,7 @@ const VENDOR = {
  */
 const PARTS = {
   name: 'parts',
-  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/(currency|field-messages)|money\/src|i18n\/(src\/(format|plain)|locales\/contract\/fields\/\w+)|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/([\w-]+\/)*(pager-labels|use-wide-screen|money|refusal|code-line|plain-mistakes|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
+  test: /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)|lucide-react\/dist\/esm\/icons\/(x|chevron-(left|right|down)|check|copy|external-link|rotate-cw|rotate-ccw-clock|plus|eye|eye-off|undo-2|circle-x|circle-question-mark|log-out|heart|gift|shield-check|user-round|wallet-minimal|search|mail|headset|maximize|smartphone|key-round|life-buoy|flask-conical|download|arrow-(down-to|up-from)-line)\.|packages\/(contract\/src\/(currency|field-messages)|money\/src|i18n\/(src\/(format|plain)|locales\/contract\/fields\/\w+)|engines\/registration\/tax-id|ui\/src\/(dialog|pager|note|field|select|empty-state)\.)|src\/layout\/window-layout|src\/session\/use-merchant|src\/api\/language\.|src\/shared\/([\w-]+\/)*(pager-labels|use-wide-screen|money|format-currency|refusal|code-line|plain-mistakes|launch-game|launched-game|hidden-balance|holder-form|use-flag|member-picture|alternatives|change-language)\./,
 };
 /**
  * Pages and dialogs that are used one after the other, with what only they share: one file a room. Each file more is a
@@ -47,7 +47,7 @@ const ROOMS = [
   { name: 'login', test: /src\/(session\/use-login|shared\/(passkey|member\/kept-password))/ },
   {
     name: 'form',
-    test: /react-hook-form|engines\/registration\/(?!tax-id)|src\/features\/auth\/([\w-]+\/)*(register-(fields|body|field)|use-invitation|terms-text|new-password-fields|use-password-rule|strength-meter|password-strength)\./,
+    test: /react-hook-form|engines\/registration\/(?!tax-id|password-weakness|common-passwords)|src\/features\/auth\/([\w-]+\/)*(register-(fields|body|field)|use-invitation|terms-text|new-password-fields|use-password-rule|use-weakness|strength-meter|password-strength)\./,
   },
   {
     name: 'house',
@@ -91,10 +91,12 @@ const SHARED_BY_GAMES = [
   // What every screen of the lotteries counts with; what only a proof or a chase needs lies with it.
   {
     name: 'lottery-rules',
-    test: /packages\/engines\/lottery\/(?!(draw|chase|games)\.)|src\/features\/lottery\/(slip\/(?!chase-table)|trends\/tracks\.)/,
+    test: /packages\/engines\/lottery\/(?!(draw|chase|games|stations)\.)|src\/features\/lottery\/(slip\/(?!chase-table)|trends\/tracks\.)/,
   },
   { name: 'cards', test: /packages\/engines\/cards\// },
-  { name: 'all-engines', test: /packages\/engines\/(house|slots)\// },
+  // Apart from all that the house plays: a slot's screen fetches no cards.
+  { name: 'slot-engines', test: /packages\/engines\/slots\// },
+  { name: 'all-engines', test: /packages\/engines\/house\// },
   // As much as a game: only the proof of a round with a beacon needs it.
   { name: 'beacon', test: /packages\/engines\/fair\/beacon|node_modules\/@noble\/curves/ },
   // Talks and the stream of notices have it too.
@@ -144,7 +146,7 @@ const LOTTERY = [
 ];
 const CORE = {
   name: 'core',
-  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|format-currency|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|cover|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|announcement-popup)|features\/\w+\/routes)|packages\/(i18n\/src\/(?!format|plain|chance|rate)|ui\/src\/(cx|button|spinner|skeleton|chip|toast\.))/,
+  test: /apps\/site\/src\/(app|router|routes|start)\.tsx$|apps\/site\/src\/(api\/(api-error|client|routes|use-call|early|query-client)|session\/(session|session-store|session-channel|storage)|shared\/social\/take-code|system\/(?!house-watch|language|show-|after-start|repeat-press|not-found\.|hear-answers|install-worker|name-pages)|shared\/([\w-]+\/)*(icons|dialogs|navigate|clock|language|referral|game-types|route-tools|favorites|game-(art|section|tile)|held-code|image-host|hot-games|cover|open-(game|banner))\.|layout\/(?!menu\/|right-bar|clock|dialog-host|unread-count|use-service|logout|need-true|trial-ribbon|small-parts\.|account|balance|header-member|window-layout|partners|footer)|features\/home\/(?!notices-dialog|own-rail|tile-facts|announcement-popup)|features\/\w+\/routes)|packages\/(contract\/src\/site\/home-rows|i18n\/src\/(?!format|plain|chance|rate)|ui\/src\/(cx|button|spinner|skeleton|chip|toast\.))/,
 };
 
 const IN_EVERY_SHELL = /^assets\/(index-[^/]+\.css|(vendor|core|rolldown-runtime)-[^/]+\.js)$/;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createClient, PASSWORD, randomCpf, sliderPass, type TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { house } from '../run-house.ts';
@@ -8,11 +9,14 @@ import {
   acceptOffer,
   askToAccept,
   clientOf,
+  countOf,
   enterOffice,
+  follow,
   makeLink,
   previewOffer,
   registerBy,
   sendOffer,
+  sumOf,
 } from '../steps/office.ts';
 import { person, type Person } from '../steps/person.ts';
 import { staffClient } from '../steps/staff.ts';
@@ -31,7 +35,7 @@ const PATIENCE = { timeout: 240_000, interval: 1_000 };
 const terms = (ratePpm: number) => ({
   kind: 'realTimeSalary' as const,
   tiers: [{ ratePpm }],
-  products: 'all' as const,
+  products: ['lottery' as const],
   counts: 'single' as const,
   mostCoveragePpm: null,
 });
@@ -160,7 +164,8 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
 
     // Whose page is open, and says it by itself.
     await agent.page.getByRole('link', { name: /契约.*份契约待处理/ }).waitFor();
-    await askToAccept(agent);
+    // In the list of what waits, as the overview leads there: what is answered stays in sight.
+    await askToAccept(agent, '?state=waiting');
     await acceptOffer(agent);
     await look(agent, 'contract with the upline');
 
@@ -214,6 +219,83 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
     const card = page.getByRole('listitem').filter({ hasText: '玩家' });
     await expect.poll(async () => (await card.innerText()).replaceAll(/\s/g, '')).toContain('注册人数1已投注人数1');
     await look(agent, 'links that somebody came by');
+    for (const name of ['注册人数', '已投注人数']) {
+      await page.goto(`${house.site}/agentHome/registerCenter`);
+      const number = card.locator('dl div').filter({ hasText: name }).getByRole('link');
+      expect(await follow(number)).toBe('1');
+      await page.getByText(player.username).filter({ visible: true }).first().waitFor();
+      expect(await countOf(agent)).toBe('1');
+    }
+    await look(agent, 'downlines who came by a link');
+  });
+
+  it('leads from numbers of the office to rows that come to what was pressed, and saves them', async () => {
+    const { page } = top;
+    const client = await clientOf(top);
+    const home = `${house.site}/agentHome`;
+    // Sums of teams are brought up to date every few minutes; here at once.
+    await expect
+      .poll(async () => {
+        await runJob(house, 'agents.sum-teams');
+        const { month, days } = (await client.call('GET /wps/agent/overview')).value;
+        const to = days.at(-1)?.day ?? '';
+        const query = { from: `${to.slice(0, 8)}01`, to };
+        const { value: bets } = await client.call('GET /wps/agent/bets', { query });
+        const { value: joined } = await client.call('GET /wps/agent/downlines', {
+          query: { ...query, joined: 'true' },
+        });
+        return month.bets > 0 && month.bets === bets.total && month.registered === joined.total;
+      }, PATIENCE)
+      .toBe(true);
+    const reached = [
+      [1, 'agentHome/personalHistoryCopy', () => countOf(top)],
+      [2, 'agentHome/personalHistoryCopy', () => sumOf(top, 4)],
+      [3, 'agentHome/personalHistoryCopy', () => sumOf(top, 5)],
+      [4, 'agentHome/personalHistoryCopy', () => sumOf(top, 6)],
+      [5, 'agentHome/palStatementsAgentCopy', () => sumOf(top, 7)],
+      [6, 'agentHome/downlineManagmentView', () => countOf(top)],
+      [7, 'agentHome/downlineManagmentView', () => countOf(top)],
+    ] as const;
+    for (const [column, path, read] of reached) {
+      await page.goto(home);
+      const month = page.getByRole('table', { name: '今日、昨日与本月' }).getByRole('row').nth(3);
+      const said = await follow(month.getByRole('cell').nth(column).getByRole('link'));
+      await page.waitForURL(`**/${path}?*`);
+      await page.locator('tfoot').last().waitFor();
+      expect([column, await read()]).toEqual([column, said]);
+    }
+    for (const [name, read] of [
+      ['团队人数', () => countOf(top)],
+      ['代理人数', () => countOf(top)],
+      ['团队余额', () => sumOf(top, 1)],
+    ] as const) {
+      await page.goto(home);
+      const said = await follow(page.locator('dl div').filter({ hasText: name }).getByRole('link'));
+      await page.waitForURL('**/downlineManagmentView?*');
+      await page.locator('tfoot').waitFor();
+      expect([name, await read()]).toEqual([name, said]);
+    }
+    await look(top, 'the whole team');
+    await page.goto(`${home}/agentRevenueReport`);
+    const income = await follow(page.locator('tbody tr').first().locator('td').nth(4).getByRole('link'));
+    await page.waitForURL('**/agentRealtimeSalary?*');
+    await page.locator('tfoot').waitFor();
+    expect([income, await sumOf(top, 8)]).toEqual(['+0.05', '+0.05']);
+    await look(top, 'pay of a day, by its payment');
+    await page.goto(`${home}/agentDownlineTransactionDetailsCopy?commission=pay`);
+    const entry = page.locator('tbody tr').first().getByRole('link');
+    const payId = await entry.innerText();
+    await entry.click();
+    await page.waitForURL('**/agentRealtimeSalary?*');
+    expect(new URL(page.url()).searchParams.get('pay')).toBe(payId);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.goto(home);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    // A head, and a line for each span.
+    expect(file.trim().split('\r\n')).toHaveLength(4);
   });
 
   it('opens the line of pay to its formula, its tier, its players and, down there, the bet', async () => {
@@ -227,7 +309,7 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
     await page.getByRole('heading', { name: '计算过程' }).waitFor();
     await page.getByText('10.00 × 1.5%').waitFor();
     await page.getByText('已达到最高档。').waitFor();
-    await page.getByRole('button', { name: '显示注单' }).click();
+    await page.getByRole('button', { name: '显示', exact: true }).click();
     const bets = page.getByRole('list', { name: '来源注单' });
     await bets.getByText(player.username).waitFor();
     expect(await bets.innerText()).toContain(STAKE);
@@ -251,7 +333,7 @@ describe('a line of agents: an account by link, a contract, bets, pay, and a low
     const ends = (await previewOffer(top, '1'))
       .getByRole('listitem')
       .filter({ hasText: `${agent.username} → ${third}` });
-    await page.getByText('将结束现有契约（最高 1.5%）。').waitFor();
+    await page.getByText('将替换同类现有契约：1.5% → 1%。').waitFor();
     await page.getByText('以下 1 份契约将同时终止：').waitFor();
     expect(await ends.innerText()).toContain('1.2%');
     await look(top, 'a lower rate before it is offered');

@@ -31,7 +31,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('Amazônia 243 at %i px', (width
   });
   afterAll(() => stranger.context.close());
 
-  it('pays exactly what stands in its window, until a win and a loss were seen', async () => {
+  it('pays exactly what stands in its window, until a win and a loss were seen, by the space bar and the button', async () => {
     const { page, axe } = stranger;
     await page.goto(`${house.site}/game/SPB_B`);
     await page.getByTestId('amazonia').waitFor();
@@ -40,7 +40,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('Amazônia 243 at %i px', (width
     let [wins, losses] = [0, 0];
     for (let times = 0; (wins === 0 || losses === 0) && times < 48; times += 1) {
       const answered = page.waitForResponse(isRound);
-      await page.getByTestId('spin').click();
+      await (times === 0 ? page.keyboard.press('Space') : page.getByTestId('spin').click());
       const { bet, win, shown } = ((await (await answered).json()) as { value: Spun }).value;
       await page.locator('[data-testid=amazonia][data-phase=idle]').waitFor({ timeout: 60_000 });
       await page.locator('[data-testid=spin]:not([aria-disabled])').waitFor();

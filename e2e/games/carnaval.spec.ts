@@ -31,7 +31,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('Carnaval Cascata at %i px', (wi
   });
   afterAll(() => stranger.context.close());
 
-  it('pays exactly what falls, until a win and a loss were seen', async () => {
+  it('pays exactly what falls, until a win and a loss were seen, by the space bar and the button', async () => {
     const { page, axe } = stranger;
     await page.goto(`${house.site}/game/SPB_C`);
     await page.getByTestId('carnaval').waitFor();
@@ -41,7 +41,7 @@ describe.each(inFull([360, 768, 1_440], [360]))('Carnaval Cascata at %i px', (wi
     // A spin wins with .2579: forty-eight without a win come once in 1.7 million runs.
     for (let times = 0; (wins === 0 || losses === 0) && times < 48; times += 1) {
       const answered = page.waitForResponse(isRound);
-      await page.getByTestId('spin').click();
+      await (times === 0 ? page.keyboard.press('Space') : page.getByTestId('spin').click());
       const { bet, win, shown } = ((await (await answered).json()) as { value: Spun }).value;
       await page.locator('[data-testid=carnaval][data-phase=idle]').waitFor({ timeout: 90_000 });
       await page.locator('[data-testid=spin]:not([aria-disabled])').waitFor();

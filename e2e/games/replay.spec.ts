@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RoundView } from '@trevo/contract';
 import { inFull } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,5 +55,47 @@ describe.each(inFull([360, 768, 1_440], [360]))('my last rounds at %i px', (widt
     await page.locator('[data-testid=spin]', { hasText: 'Girar' }).waitFor();
     expect(sent).toEqual([]);
     expect((await client.call('GET /wps/v2/wallets/balance')).value).toEqual(before);
+  });
+
+  /** A round of mines whose cells 3 and 11 were opened, then taken. */
+  const mined = async (): Promise<string> => {
+    const { client } = one;
+    await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_MINES' } });
+    for (;;) {
+      const bet = { bet: '0.50', choice: { mines: 1 }, cnonce: randomBytes(16).toString('hex') };
+      let round = (
+        await client.call('POST /wps/originals/:gameCode/rounds', { params: { gameCode: 'SPB_MINES' }, body: bet })
+      ).value;
+      const acts = [{ do: 'pick', cell: 3 }, { do: 'pick', cell: 11 }, { do: 'cashOut' }];
+      for (const [at, action] of acts.entries()) {
+        if (round.state !== 'open') break;
+        const params = { id: round.roundId };
+        round = (await client.call('POST /wps/originals/rounds/:id/acts', { params, body: { act: at + 1, action } }))
+          .value;
+      }
+      if (round.actions.length === acts.length) return round.roundId;
+    }
+  };
+
+  it('of several acts play again act by act', async () => {
+    const { page } = one;
+    await page.goto(`${house.site}/replay/${await mined()}`);
+    await page.getByTestId('mines-field').waitFor();
+    await page.evaluate(() => {
+      const here = globalThis as unknown as { seen: string[] };
+      here.seen = [];
+      const note = (): void => {
+        const field = document.querySelector<HTMLElement>('[data-testid=mines-field]');
+        const gems = [...(field?.querySelectorAll<HTMLElement>('[data-look=gem]') ?? [])].map(
+          (cell) => cell.dataset.testid,
+        );
+        const now = field?.dataset.open === 'true' ? gems.join(' ') : (field?.dataset.ended ?? 'laid');
+        if (now !== here.seen.at(-1)) here.seen.push(now);
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await page.getByRole('button', { name: 'Rever' }).click();
+    const seen = () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    await expect.poll(async () => (await seen()).slice(-4)).toEqual(['', 'cell-3', 'cell-3 cell-11', 'taken']);
   });
 });

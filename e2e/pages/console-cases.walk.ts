@@ -191,10 +191,8 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await answer(page, 'GET /ops/agent-contracts', contracts.contracts);
     await at('/agent-contracts', { ready: page.getByText('8,5%').first() });
     await answer(page, 'GET /ops/agent-contracts/:id', contracts.contract);
-    await at('/agent-contracts/:id/show', {
-      path: `/agent-contracts/${contracts.CONTRACT_ID}/show`,
-      ready: page.getByText('Assinaturas').first(),
-    });
+    const path = `/agent-contracts/${contracts.CONTRACT_ID}/show`;
+    await at('/agent-contracts/:id/show', { path, ready: page.getByText('Assinaturas').first() });
     await press('Encerrar');
     await dialog('EndDialog', 'Encerrar este contrato?');
     await close();
@@ -221,21 +219,24 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await answer(page, 'GET /ops/agent-pay', contracts.pay);
     await at('/agent-pay', { ready: page.getByText('Para conferir').last() });
     const of = encodeURIComponent(JSON.stringify({ agent: contracts.payLine.agent.memberId }));
-    await at('/agent-pay', {
-      as: 'of one agent',
-      path: `/agent-pay?filter=${of}`,
-      ready: page.getByText('Só de agente'),
-    });
+    const path = `/agent-pay?filter=${of}`;
+    await at('/agent-pay', { as: 'of one agent', path, ready: page.getByText('Só de agente') });
     await answer(page, 'GET /ops/agent-pay/:id', contracts.payLine);
-    await at('/agent-pay/:id/show', {
-      path: `/agent-pay/${contracts.payLine.id}/show`,
-      ready: page.getByText('Como foi calculado'),
-    });
+    const line = `/agent-pay/${contracts.payLine.id}/show`;
+    await at('/agent-pay/:id/show', { path: line, ready: page.getByText('Como foi calculado') });
     await press('Reter');
     await dialog('PayDialog', 'Reter R$ 150,00?');
     await close();
     await answer(page, 'GET /ops/agent-pay-runs', network.runs);
-    await at('/agent-pay-runs', { ready: page.getByText('Dividendo').first() });
+    await at('/agent-pay-runs', { ready: page.getByText('12 diferenças').first() });
+    await press('Recalcular este período');
+    await dialog('AskRecountDialog', 'Recalcular este período?');
+    await close();
+    await answer(page, 'GET /ops/agent-recounts', network.recounts);
+    await at('/agent-recounts', { ready: page.getByText('Vai conferir de novo').first() });
+    await answer(page, 'GET /ops/agent-recounts/:id', network.recountDetail);
+    const found = page.getByText('Apostas válidas do jogador').first();
+    await at('/agent-recounts/:id/show', { path: '/agent-recounts/rp_1/show', ready: found });
   });
 
   it('transfers of agents, and one to be taken back', async () => {
@@ -243,10 +244,8 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await answer(page, 'GET /ops/agent-transfers', network.transfers);
     await at('/agent-transfers', { ready: page.getByText('Desfeita').last() });
     await answer(page, 'GET /ops/agent-transfers/:id', network.transfer);
-    await at('/agent-transfers/:id/show', {
-      path: '/agent-transfers/tr_1/show',
-      ready: page.getByText('Saldo depois').last(),
-    });
+    const ready = page.getByText('Saldo depois').last();
+    await at('/agent-transfers/:id/show', { path: '/agent-transfers/tr_1/show', ready });
     await press('Desfazer');
     await dialog('UndoDialog', 'Desfazer esta transferência?');
     await close();
@@ -263,6 +262,9 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     });
     await press('Dar baixa');
     await dialog('WriteOffDialog', /^Dar baixa no crédito de/);
+    await close();
+    await press('Encerrar linha');
+    await dialog('EndCreditDialog', /^Encerrar a linha de crédito de/);
     await close();
     const [agent] = (await staff.call('GET /ops/agents', { query: { pageSize: 1 } })).value.list;
     const member = { memberId: agent?.id ?? '', account: agent?.username ?? '', type: 1 };
@@ -373,14 +375,7 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
   it('what may follow a withdrawal: a payment by hand, a claim, its proof', async () => {
     const { page, at, dialog } = walker;
     const id = await askWithdrawal(await person({ balance: '60.00' }), '30.00');
-    await alter(page, 'GET /ops/withdrawals/:id', (value) => ({
-      ...value,
-      status: 'SENT' as const,
-      canRecordPayout: true,
-      canReopen: true,
-      hasOpenClaim: true,
-      claim: cases.claim,
-    }));
+    await alter(page, 'GET /ops/withdrawals/:id', (value) => ({ ...value, ...cases.afterwards }));
     await answer(page, 'GET /ops/withdrawals/:id/proof', { image: cases.PROOF });
     /** Anew for each: at a desk there is no drawer, and what was opened in it has gone. */
     const open = async (button: string, as: string | null = null): Promise<void> => {

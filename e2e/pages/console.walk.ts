@@ -95,12 +95,20 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
 
   it('what a visitor will see, in each editor: both languages, a phone, a tablet and a desk', async () => {
     const { page, at } = walker;
-    const see = async (route: string, path = route): Promise<Record<string, string>> => {
-      await at(route, { path, as: null, ready: page.locator('[data-preview]') });
+    const see = async (route: string, ready = page.locator('[data-preview]'), path = route) => {
+      await at(route, { path, as: null, ready });
       return seePreview(page);
     };
-    for (const kind of ['banner', 'notice', 'article', 'page', 'news']) {
-      await at('/content/new/:kind', { path: `/content/new/${kind}`, as: null, ready: page.locator('[data-preview]') });
+    // By its own heading: the editor that is left has the same fields, and takes what is typed until the next one has come.
+    const begin = (kind: string, name: string): Promise<void> =>
+      at('/content/new/:kind', {
+        path: `/content/new/${kind}`,
+        as: null,
+        ready: page.getByRole('heading', { level: 1, name: `Novo: ${name}`, exact: true }),
+      });
+    const written = { banner: 'Banner', notice: 'Aviso', article: 'Artigo da ajuda', page: 'Página', news: 'Notícia' };
+    for (const [kind, name] of Object.entries(written)) {
+      await begin(kind, name);
       await page.getByLabel('Título (PT)').fill('Hoje tem prêmio');
       await page.getByLabel('Título (EN)').fill('A prize today');
       const said = await seePreview(page);
@@ -111,7 +119,7 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
           expect.stringContaining(where.startsWith('PT') ? 'Hoje tem prêmio' : 'A prize today'),
         ]);
     }
-    await at('/content/new/:kind', { path: '/content/new/partner', as: null, ready: page.locator('[data-preview]') });
+    await begin('partner', 'Parceiro');
     await page.getByLabel('Nome', { exact: false }).last().fill('Estúdio Ipê');
     for (const words of Object.values(await seePreview(page))) expect(words).toBe('Estúdio Ipê');
 
@@ -120,7 +128,11 @@ describe('what staff sees in the console breaks no rule of WCAG 2.2 A or AA and 
       expect.stringContaining('Voltamos já'),
       expect.stringContaining('Back soon'),
     ]);
-    const menus = await see('/system/:tab', '/system/flags');
+    const menus = await see(
+      '/system/:tab',
+      page.getByRole('tab', { name: 'Recursos', selected: true }),
+      '/system/flags',
+    );
     // A phone has its bar of tabs, a tablet the short words of its rail.
     expect(menus['PT 360']).toMatch(/Histórico de apostas[^]*Buscar/);
     expect(menus['PT 768']).toMatch(/^(?![^]*Histórico de apostas)[^]*Apostas/);
@@ -274,8 +286,33 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
       .click();
     await dialog('BetsDialog', /^Apostas de/);
     await close();
+    await page
+      .getByRole('button', { name: /^Versão de/ })
+      .first()
+      .click();
+    await dialog('OneVersion', /^Versão de/);
+    await close();
     await page.getByRole('switch', { name: 'Mostrar jogos que chegam em breve' }).click();
     await dialog('ComingSoonSwitch', /^Mudar/);
+    await close();
+    // A release with two versions of every game, and without the one that the brand chose.
+    await alter(page, 'GET /ops/games', (games) => ({
+      ...games,
+      list: games.list.map((game) => ({
+        ...game,
+        version: game.versions.length > 0 ? 'm0' : null,
+        versions: game.versions.flatMap((one) => [
+          { ...one, version: 'm2' },
+          { ...one, isNewest: false },
+        ]),
+      })),
+    }));
+    await at('/games', { as: 'games of several versions' });
+    await page
+      .getByRole('button', { name: /^Versão de/ })
+      .first()
+      .click();
+    await dialog('VersionDialog', /^Versão de/);
   });
 
   it('settings and how the house works', async () => {

@@ -4,6 +4,7 @@ import { createClient, sliderPass } from '@trevo/testkit';
 import { person } from '../steps/person.ts';
 import { house } from '../run-house.ts';
 import { alter, answer } from './answers/answer.ts';
+import { active, ownPay } from './answers/contract.ts';
 import * as funds from './answers/funds.ts';
 import * as series from './answers/series.ts';
 import { messages } from './answers/message.ts';
@@ -96,6 +97,13 @@ describe('what an agent sees breaks no rule of WCAG 2.2 A or AA and is never wid
       'agentSeriesPay?pay=pay_1',
       'a draw that paid',
       page.getByText('3,703.70').filter({ visible: true }).first(),
+    );
+    await answer(page, 'GET /wps/agent/pay/:id', ownPay);
+    await answer(page, 'GET /wps/agent/pay/:id/active', active);
+    await opened(
+      'agentDividendRecordCopy2?pay=pay_1&counted=open',
+      'a line of pay with its active members',
+      page.getByText('1,234,567,890.12').filter({ visible: true }).first(),
     );
     await alter(page, 'GET /wps/agent/income', (value) => ({
       ...value,

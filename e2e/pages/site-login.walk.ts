@@ -50,7 +50,7 @@ describe('what opens on the way in breaks no rule of WCAG 2.2 A or AA and is nev
       method,
       hint: method === 'email' ? 'm•••@exemplo.com.br' : '',
     }));
-    const validate = { id: TICKET, offers, expiresAt: '2027-01-01T00:00:00Z' };
+    const validate = { id: TICKET, offers, expiresAt: '2099-01-01T00:00:00Z' };
     await comeBack({ kind: 'session', session: { ...NOT_IN, validate } });
     await answer(page, 'POST /wps/session/second-factor/begin', { expiredMinutes: 1, passkey: null });
     await dialog('SecondFactorDialog', 'Mais uma confirmação');

@@ -69,15 +69,20 @@ const watchCalls = (page: Page): ReadonlySet<Request> => {
   return open;
 };
 
-/** Two frames on. A window that has nothing to draw may never be given one, and a page cannot be asked for it with a time limit. */
+/**
+ * Two frames on, and nothing left to do: an app draws its next page in small pieces, between which frames are shown, and until the last
+ * one the page that is left takes what is typed. A window that has nothing to draw may never be given a frame, one that always moves
+ * has always something to do, and a page cannot be asked for either with a time limit.
+ */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const nextFrame = (): Promise<void> =>
+    const orLater = (next: (done: () => void) => void): Promise<void> =>
       new Promise((done) => {
-        requestAnimationFrame(() => done());
+        next(done);
         setTimeout(done, 2_000);
       });
-    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+    for (let frame = 0; frame < 2; frame += 1) await orLater((done) => requestAnimationFrame(() => done()));
+    await orLater((done) => requestIdleCallback(() => done()));
   });
 
 /**

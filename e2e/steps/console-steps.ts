@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import type { OpenHouse } from '../house.ts';
 import { nextCode } from './totp.ts';
 
-/** An administrator at the console, signed in. */
-export const enterConsole = async (page: Page, house: OpenHouse): Promise<void> => {
-  const { username, password, totpSecret } = house.account('admin');
+/** An administrator at the console, signed in. @param at which of the house's two */
+export const enterConsole = async (page: Page, house: OpenHouse, at = 0): Promise<void> => {
+  const { username, password, totpSecret } = house.account('admin', at);
   await page.goto(`${house.site}/console/`);
   await page.getByLabel('Usuário').fill(username);
   await page.getByLabel('Senha').fill(password);

@@ -25,6 +25,26 @@ export const clientOf = async ({ page, context }: Stranger): Promise<TestClient>
   return client;
 };
 
+/** A number without its currency, as tables and headings both have it. */
+const bare = (text: string): string => text.replaceAll(/[^\d.,+−-]/g, '');
+
+/** Presses a number that leads somewhere. @returns what it said */
+export const follow = async (number: Locator): Promise<string> => {
+  const said = bare(await number.innerText());
+  await number.click();
+  return said;
+};
+/** How many lines the table of a page has, and what its last line says of a column, counted from 0. */
+export const countOf = async ({ page }: Person): Promise<string> =>
+  bare(
+    await page
+      .getByText(/^共 \S+ 条$/)
+      .first()
+      .innerText(),
+  );
+export const sumOf = async ({ page }: Person, column: number): Promise<string> =>
+  bare(await page.locator('tfoot tr').last().locator('td').nth(column).innerText());
+
 /** Makes an invitation link in the registration centre. @returns what a browser opens */
 export const makeLink = async ({ page }: Person, type: string): Promise<string> => {
   await page.goto(`${house.site}/agentHome/registerCenter?tab=new`);
@@ -64,15 +84,19 @@ export const sendOffer = async ({ page }: Person): Promise<void> => {
   await page.getByRole('listitem').filter({ hasText: '待接受' }).first().waitFor();
 };
 
-/** Opens the question about the offer that waits for an agent. */
-export const askToAccept = async ({ page }: Person): Promise<void> => {
-  await page.goto(`${house.site}/agentHome/agentContract`);
+/** Opens the question about the offer that waits for an agent. @param query what the list of contracts is asked for */
+export const askToAccept = async ({ page }: Person, query = ''): Promise<void> => {
+  await page.goto(`${house.site}/agentHome/agentContract${query}`);
   await page.getByRole('button', { name: '接受契约' }).click();
   await page.getByText('确认接受这份契约？').waitFor();
 };
 /** Says yes to it. */
 export const acceptOffer = async ({ page }: Person): Promise<void> => {
   await page.getByRole('button', { name: '接受契约' }).click();
-  await page.getByRole('listitem').filter({ hasText: '生效中' }).first().waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /生效中|起生效/ })
+    .first()
+    .waitFor();
   await page.getByText('确认接受这份契约？').waitFor({ state: 'detached' });
 };

@@ -8,8 +8,9 @@ const STEP_S = 30;
 
 /** Takes a mark of a secret for itself, also from journeys that run in other processes: the folder goes with the run's house. */
 const take = (secret: string, mark: string): boolean => {
+  const place = placeOf(secret, mark);
   try {
-    mkdirSync(placeOf(secret, mark));
+    mkdirSync(place);
     return true;
   } catch {
     return false;

@@ -23,7 +23,7 @@ export function certify(game: HouseGame, effort = USUAL): CertificateFile {
   const simulated = simulate(game, effort);
   const odd = simulated.flatMap((one) => disagreementOf(game, one) ?? []);
   if (odd.length > 0) throw new Error(odd.join('\n'));
-  const files = mathsFilesOf(game.code);
+  const files = mathsFilesOf(game);
   return { report, simulated, played: played(game), maths: { sha256: mathsHashOf(files), files } };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import { HOUSE_GAMES, HOUSE_VERSIONS, type HouseGame, versionName } from '@trevo/engines/house';
 import { reportOf } from '@trevo/engines/house/reports';
 import type { Amount } from '@trevo/money';
 import { describe, expect, it } from 'vitest';
@@ -18,22 +18,23 @@ const effort = (rounds: number): Effort => ({ half: 1, least: rounds, most: roun
 /** A certificate travels to its game's page, whose own code has no more room than this. */
 const MOST_BYTES = 60_000;
 
+const named = HOUSE_VERSIONS.map((game) => [versionName(HOUSE_VERSIONS, game), game] as const);
 const files: ReadonlyMap<string, CertificateFile> = new Map(
-  [...readCertificates(HOUSE_GAMES)].map(([code, { text }]) => [code, JSON.parse(text) as CertificateFile]),
+  readCertificates(HOUSE_VERSIONS).map(({ text }, at) => [named[at]?.[0] ?? '', JSON.parse(text) as CertificateFile]),
 );
 
-describe.each([...HOUSE_GAMES])('the certificate of %s', (code, game) => {
-  const file = files.get(code) as CertificateFile;
+describe.each(named)('the certificate of %s', (name, game) => {
+  const file = files.get(name) as CertificateFile;
 
   it('is what its engine counts and plays today, over all the files that make its results', () => {
     expect(textOf(file)).toBe(textOf({ ...file, report: reportOf(game), played: played(game) }));
-    expect(file.maths.files).toEqual(mathsFilesOf(code));
+    expect(file.maths.files).toEqual(mathsFilesOf(game));
     expect(file.maths.files).toContain('packages/engines/fair/uniform-int.ts');
   });
 
   it('has every field that a certificate has', () => {
     expect(gapsOf(file)).toEqual([]);
-    expect(gzipSync(readFileSync(path.join(CERTIFICATES, `${code}.json`))).length).toBeLessThan(MOST_BYTES);
+    expect(gzipSync(readFileSync(path.join(CERTIFICATES, `${name}.json`))).length).toBeLessThan(MOST_BYTES);
   });
 
   it('tells a simulation of every typical play that agrees with what that play returns', () => {
@@ -73,25 +74,25 @@ describe('a simulation of other mathematics', () => {
       return done ? { ...turn, done } : turn;
     },
   });
-  const named = (code: string): HouseGame => {
+  const gameOf = (code: string): HouseGame => {
     const game = HOUSE_GAMES.get(code);
     if (!game) throw new Error(`${code} is a game of the house`);
     return game;
   };
   const oddOf = (game: HouseGame, rounds: number) =>
-    simulate(game, effort(rounds)).map((one) => disagreementOf(named(game.code), one));
+    simulate(game, effort(rounds)).map((one) => disagreementOf(gameOf(game.code), one));
 
   it('does not agree with its own play, though other choices of the game return as little', () => {
     // A banker's return less a tenth is .89: more than the tie's .86, and so within the game's range.
-    expect(oddOf(named('SPB_BACCARAT'), 2_500)).toEqual([null, null, null]);
-    for (const why of oddOf(withLess(named('SPB_BACCARAT')), 2_500)) expect(why).toContain('standard errors');
-    expect(oddOf(named('SPB_DICE'), 20_000)[0]).toBeNull();
-    expect(oddOf(withLess(named('SPB_DICE')), 20_000)[0]).toContain('standard errors');
+    expect(oddOf(gameOf('SPB_BACCARAT'), 2_500)).toEqual([null, null, null]);
+    for (const why of oddOf(withLess(gameOf('SPB_BACCARAT')), 2_500)) expect(why).toContain('standard errors');
+    expect(oddOf(gameOf('SPB_DICE'), 20_000)[0]).toBeNull();
+    expect(oddOf(withLess(gameOf('SPB_DICE')), 20_000)[0]).toContain('standard errors');
   });
 
   it('tells nothing while too few rounds paid', () => {
-    const [, long] = simulate(named('SPB_DICE'), effort(2_000));
+    const [, long] = simulate(gameOf('SPB_DICE'), effort(2_000));
     if (!long) throw new Error('dice have three plays');
-    expect(disagreementOf(named('SPB_DICE'), long)).toContain('fewer than 400');
+    expect(disagreementOf(gameOf('SPB_DICE'), long)).toContain('fewer than 400');
   });
 });

@@ -1,19 +1,19 @@
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_GAMES, HOUSE_VERSIONS } from '@trevo/engines/house';
 import { describe, expect, it } from 'vitest';
 import { readCertificates } from '../../apps/server/src/features/originals/certificates/read-certificates.ts';
 import type { CertificateFile } from './certificate.ts';
 import { breakOf, readReleased, released, releaseOf } from './released.ts';
 
-const files = readCertificates(HOUSE_GAMES) as unknown as ReadonlyMap<string, CertificateFile>;
-const dice = files.get('SPB_DICE') as CertificateFile;
+const files = readCertificates(HOUSE_VERSIONS) as unknown as readonly CertificateFile[];
+const dice = files.find(({ report }) => report.game === 'SPB_DICE') as CertificateFile;
 const before = [releaseOf(dice)];
 
 describe('released certificates', () => {
   it('are those that stand, each under its version', () => {
     const games = readReleased();
     expect(Object.keys(games)).toEqual([...HOUSE_GAMES.keys()].toSorted());
-    for (const [code, file] of files) {
-      const now = releaseOf(file);
+    for (const file of files) {
+      const [code, now] = [file.report.game, releaseOf(file)];
       expect(breakOf(code, now, games[code])).toBeNull();
       expect(games[code]).toContainEqual(now);
     }

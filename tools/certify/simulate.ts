@@ -1,5 +1,5 @@
 import { exactOf, momentsOf } from '@trevo/engines/figures';
-import type { HouseGame } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, type HouseGame, versionName } from '@trevo/engines/house';
 import { playOnce, type TypicalPlay, typicalPlaysOf } from '@trevo/engines/house/plays';
 import { seededStream } from '@trevo/engines/proof';
 import type { Amount } from '@trevo/money';
@@ -49,7 +49,7 @@ export function simulate(game: HouseGame, effort = USUAL): readonly Simulated[] 
 
 /** Mean and standard deviation of a play, from its rules. */
 export function exactly(game: HouseGame, choice: unknown): { readonly mean: number; readonly deviation: number } {
-  const what = exactOf(game.code, choice);
+  const what = exactOf(versionName(HOUSE_VERSIONS, game), choice);
   const { mean, variance } = 'mean' in what ? what : momentsOf(what);
   // Of two whole numbers of a hundred digits neither is a number here, but sixteen digits of their ratio are.
   const numberOf = ({ n, d }: typeof mean): number => Number((n * 10n ** 16n) / d) / 1e16;

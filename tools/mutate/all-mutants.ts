@@ -1,4 +1,4 @@
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
 import { mathsFilesOf } from '../certify/maths.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { sourceOf } from './world.ts';
@@ -30,7 +30,7 @@ export function figureFiles(
 ): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, string[]>();
   for (const code of codes)
-    for (const file of mathsFilesOf(code))
+    for (const file of mathsFilesOf(HOUSE_GAMES.get(code) as HouseGame))
       if (file.endsWith('.ts') && !NOT_FIGURES.some((one) => one.test(file)))
         games.set(file, [...(games.get(file) ?? []), code]);
   return games;

@@ -55,7 +55,7 @@ export class Judge {
     this.#plays = (load(PLAYS) as { typicalPlaysOf(game: HouseGame): readonly TypicalPlay[] }).typicalPlaysOf(game);
     this.#rounds = [...playRounds(game, this.#plays, load(HOUSE) as House)];
     this.#report = kept.report;
-    this.#recorded = recordedOf(code);
+    this.#recorded = recordedOf(game);
     if (
       !isDeepStrictEqual(hashOfRounds(this.#rounds), kept.played) ||
       !this.#hasReport(load) ||
@@ -89,8 +89,8 @@ export class Judge {
   }
 
   #hasReport(load: Load): boolean {
-    const { reportOf } = load(REPORTS) as { reportOf(game: { code: string }): unknown };
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(reportOf({ code: this.#code }))), this.#report);
+    const { reportOf } = load(REPORTS) as { reportOf(game: HouseGame): unknown };
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(reportOf(gameOf(load, this.#code)))), this.#report);
   }
 
   #hasRecorded(load: Load): boolean {
@@ -124,9 +124,9 @@ function gameOf(load: Load, code: string): HouseGame {
 }
 
 /** The rounds in the game's folder that are recorded as the house plays them: choice, acts, outcome with its words. */
-function recordedOf(code: string): readonly Recorded[] {
+function recordedOf(game: HouseGame): readonly Recorded[] {
   const folder = path.dirname(
-    mathsFilesOf(code).find((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(`'${code}'`)) ?? '',
+    mathsFilesOf(game).find((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(`'${game.code}'`)) ?? '',
   );
   const files = existsSync(path.join(ROOT, folder, 'vectors'))
     ? globSync(`${folder}/vectors/*rounds.json`, { cwd: ROOT })

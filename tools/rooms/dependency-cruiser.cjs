@@ -4,7 +4,7 @@
  */
 
 /** What server and contract may have of the web's texts: the words themselves, and what fills them in without React. */
-const TEXTS = '^packages/i18n/(locales/|src/plain[.]ts$)';
+const TEXTS = '^packages/i18n/(locales/|src/(plain|fold)[.]ts$)';
 
 /** The server's features from the lowest level to the highest: a feature calls doors of lower levels only. */
 const LEVELS = [
@@ -68,6 +68,12 @@ module.exports = {
       'draws-see-no-order',
       { path: '^apps/server/src/features/lottery/draws/', pathNot: TESTS },
       { path: '^apps/server/src/features/(lottery/(orders|settlement)/|bets/|ledger/|members/)' },
+    ),
+    // The second program says whether pay is right: it counts by no line of what pays, also where a job runs it.
+    rule(
+      'recount-shares-no-code-with-pay',
+      { path: '^apps/server/src/(features/agents/recount/|commands/agents-recompute[.]ts$)', pathNot: TESTS },
+      { path: '^(apps/server/src/features/(agents/(?!recount/)|lottery/|bets/|tallies/)|packages/engines/agents/)' },
     ),
     rule('every-feature-has-a-level', { path: feature(`(?!(${LEVELS.join('|')})/)[^/]+`) }, {}),
     ...LEVELS.map((level, index) =>

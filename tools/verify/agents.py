@@ -153,7 +153,11 @@ def reason(terms, above, step):
     if terms["kind"] == "dividend" and terms["period"] != above["period"]:
         return "period_differs"
     inside = above["products"] == "all" or terms["products"] != "all" and set(terms["products"]) <= set(above["products"])
-    return None if inside else "products_exceed_upline"
+    if not inside:
+        return "products_exceed_upline"
+    whole = 1_000_000
+    covers, most = terms.get("mostCoveragePpm"), above.get("mostCoveragePpm")
+    return "coverage_exceeds_upline" if (whole if covers is None else covers) > (whole if most is None else most) else None
 
 def ended(given):
     """Takes contracts away until every one left fits its upline's: a chain of passes instead of a walk."""

@@ -63,7 +63,7 @@ if (pythonProblem() === null) {
       expect([form, share(form) > 0.15]).toEqual([form, true]);
     for (const form of [/"corrections":\[\[/, /rate_exceeds_upline/, /upline_has_none/])
       expect([form, share(form) > 0.15]).toEqual([form, true]);
-    for (const form of [/period_differs/, /products_exceed_upline/])
+    for (const form of [/period_differs/, /products_exceed_upline/, /coverage_exceeds_upline/])
       expect([form, share(form) > 0.01]).toEqual([form, true]);
   });
 

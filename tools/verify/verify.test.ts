@@ -48,7 +48,7 @@ it('the second verifier knows every game of the house', () => {
   expect([...HOUSE_GAMES.keys()].filter((code) => !known.includes(`"${code}": (`))).toEqual([]);
 });
 
-it('the second verifier is short enough to be read, and needs nothing but Python', () => {
+it('each file of the second verifier is short enough to be read, and they need nothing but Python', () => {
   for (const source of SOURCES) {
     const lines = source.trimEnd().split('\n');
     expect(lines.length).toBeLessThan(300);

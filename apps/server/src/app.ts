@@ -1,4 +1,5 @@
 import type { OpenapiHouse } from '@trevo/contract/openapi';
+import type { HouseVersions } from '@trevo/engines/house';
 import type { LotteryGame } from '@trevo/engines/lottery';
 import { openAgents } from './features/agents/index.ts';
 import { openAudit } from './features/audit/index.ts';
@@ -33,6 +34,7 @@ import { openBeacon } from './gateways/beacon/open-beacon.ts';
 import { openOutlets } from './gateways/open-outlets.ts';
 import { openSocial } from './gateways/openid/open-social.ts';
 import { openRails } from './gateways/payments/open-rails.ts';
+import type { Beacon } from './platform/beacon/beacon.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openWitnesses } from './gateways/witness/open-witnesses.ts';
@@ -61,12 +63,16 @@ export type Replaced = {
   readonly witnesses: readonly Witness[];
   /** What pages the site has: feature tests run without its build. */
   readonly isSitePath: (path: string) => boolean;
+  /** Public randomness of rounds that players share. */
+  readonly beacon: Beacon;
   /** Gateways to outside logins: the attack tests plant mistakes in them. */
   readonly openLogins: typeof openSocial;
   /** Parts of identity: the attack tests prove by a mistake in one which guard holds. */
   readonly replaceParts: ReplaceParts;
   /** Of which a calendar is made: most tests need none, and their logs and databases stay small. */
   readonly lotteries: readonly LotteryGame[];
+  /** Versions of games of the house: tests play one that is no more, or not yet. */
+  readonly houseGames: HouseVersions;
   /** See `Platform`. */
   readonly addressScale: number;
 };
@@ -121,13 +127,13 @@ const openParts = async (platform: Platform, replaced: Partial<Replaced>, ends: 
   const games = { ...connected, vendorPlay: add(openPlay(connected)), limits: add(openLimits(connected)) };
   const banked = { ...games, rails: openRails(platform) };
   const paid = { ...banked, cashier: add(openCashier(banked)) };
-  const beacon = openBeacon(platform);
-  const originals = add(openOriginals({ ...paid, beacon }));
+  const { beacon = openBeacon(platform) } = replaced;
+  const originals = add(openOriginals({ ...paid, beacon, ...(replaced.houseGames && { games: replaced.houseGames }) }));
   const lottery = add(openLottery({ ...paid, beacon, ...(replaced.lotteries && { games: replaced.lotteries }) }));
   const agents = add(openAgents({ ...paid, lottery }));
   add(openWinners(paid));
   add(openSearch({ ...paid, originals }));
-  const doors = { ...paid, originals, lottery, agents, operators: add(openOperators(paid)), adapters };
+  const doors = { ...paid, originals, lottery, agents, operators: add(openOperators({ ...paid, agents })), adapters };
 
   for (const { kinds } of parts) if (kinds) doors.audit.declare(kinds);
   return { parts, doors, consumers };

@@ -4,6 +4,7 @@ import { DatabaseStateError } from './platform/db/baseline.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { seed } from './seed/seed.ts';
+import { startDemoTeam } from './seed/team/start-demo-team.ts';
 
 /** Migrates, seeds, serves, and stops cleanly on SIGTERM or SIGINT: requests in flight finish first. */
 const start = async (): Promise<void> => {
@@ -16,16 +17,20 @@ const start = async (): Promise<void> => {
   await app.startWorkers();
   await app.http.app.listen({ host: config.host, port: config.port });
   log.info({ url: config.publicUrl }, 'server.ready');
+  const team = startDemoTeam(app, config);
 
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     log.info('server.stopping');
-    void app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void team
+      .stop()
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

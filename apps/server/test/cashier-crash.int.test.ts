@@ -94,6 +94,7 @@ const mortalCashier = (life: Mortality): TestCashier => {
       withdrawalSecretOf: async () => 'password',
       holdOf: async () => null,
       owesCredit: async () => false,
+      transfersIn: async () => ({ list: [], total: 0 }),
     },
     rails: {
       ...rails,

@@ -120,7 +120,8 @@ describe('a client that knows the specification alone', () => {
   describe.each(SPECIFIED_CALLS)('$purpose: $method $path', (call) => {
     it('is served, with every field that the specification names, and answers every name', () => {
       const shape = shapeOf(call);
-      expect(server.app.http.served).toContain(shape);
+      // `toContain` prints what it looks for even when it is there: three seconds for a contract's schema.
+      expect(server.app.http.served.includes(shape)).toBe(true);
       const fields = [...namesOf(shape.query), ...namesOf(shape.body)];
       expect(fields).toEqual(expect.arrayContaining(Object.keys(call.fields)));
       expect(answerNames(shape)).toEqual(expect.arrayContaining([...call.answer]));

@@ -5,14 +5,14 @@ import { type Answers, type Ask, keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { listOf, TYPE_OF } from './features/lobby/lobby-search.ts';
-import { smallParts } from './layout/small-part.ts';
+import { bringFrame } from './layout/small-part.ts';
 import { makeRouter } from './router.tsx';
 
 let partsHere: Promise<void> | undefined;
 /** Parts of the frame in files of their own are asked for by a first drawing, and missing in it. */
 const fetchParts = async (draw: () => string): Promise<void> => {
   draw();
-  await smallParts();
+  await bringFrame();
   // What waits for the same file hears of it in this turn.
   await new Promise((resolve) => setTimeout(resolve));
 };

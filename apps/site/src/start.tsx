@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepAnswers } from './api/early.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
+import { bringFrame } from './layout/small-part.ts';
 import { makeRouter } from './router.tsx';
 import { startSession } from './session/session.ts';
 import { uncover } from './shared/games/cover.ts';
@@ -34,7 +35,10 @@ export const start = async (): Promise<void> => {
   const isShell = shell !== undefined && shell !== 'lobby';
   // Says that this page was drawn before: then the first render adds no Suspense boundaries and matches the shell.
   if (isShell) router.ssr = { manifest: undefined };
+  // What the server drew goes with a first drawing that does not take it over: the frame is there again at once. A lost one comes later.
+  const frame = !isShell && root.firstElementChild && bringFrame().catch(() => undefined);
   await router.load();
+  await frame;
   const queryClient = createQueryClient();
   // After everything that anybody waits for.
   setTimeout(() => void import('./system/after-start.ts').then((late) => late.afterStart(queryClient, router)), 4_000);

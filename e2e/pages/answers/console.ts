@@ -132,6 +132,11 @@ export const waiting: Row<'GET /ops/waiting-changes'> = {
   id: 'w1',
   kind: 'settings',
   target: 'sms',
+  subject: [
+    { part: 'sender', value: 'Maria Aparecida (maria.aparecida.dos.santos)' },
+    { part: 'receiver', value: 'joao.batista' },
+    { part: 'amount', value: '1234567.89' },
+  ],
   changes: [
     { id: 'sms.perDay', kind: 'count', from: '1000', to: '5000' },
     { id: 'sms.prices', kind: 'prices', from: 'BR: 0.06, *: 0.50', to: 'BR: 0.07, *: 0.60' },
@@ -341,6 +346,20 @@ export const claim: NonNullable<WireMap['GET /ops/withdrawals/:id']['value']['cl
   canForce: true,
   resolution: null,
 };
+
+/** All that may follow a withdrawal, and why a person looked at it. */
+export const afterwards = {
+  status: 'SENT',
+  canRecordPayout: true,
+  canReopen: true,
+  hasOpenClaim: true,
+  claim,
+  reasons: ['transferred_in'],
+  transfers: {
+    list: [{ id: 't_1', from: { id: 'm_1', username: 'agente_um' }, amount: '40.00', at: AT }],
+    total: 3,
+  },
+} satisfies Partial<WireMap['GET /ops/withdrawals/:id']['value']>;
 
 export const plan = { startsAt: AT, endsAt: LATER, messagePt: note, messageEn: '' };
 

@@ -56,6 +56,7 @@ export const contracts: WireMap['GET /ops/agent-contracts']['value'] = {
   pageNo: 1,
   totalPages: 1,
   total: 2,
+  schemes: ['dividend', 'dailyWage', 'realTimeSalary.single'],
 };
 export const preview: WireMap['POST /ops/agents/:id/contracts/preview']['value'] = {
   faults: [{ code: 'condition_falling', tier: 1, condition: 'bet' }],
@@ -107,6 +108,7 @@ export const ownContracts: WireMap['GET /wps/contracts']['value'] = {
   totalPages: 1,
   total: 3,
   waiting: { agent: 2, upline: 0 },
+  schemes: ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary.single', 'realTimeSalary.profit'],
 };
 export const ownEnds: WireMap['GET /wps/contracts/:id/ends']['value'] = {
   own: { contractId: 'k_7', agent, upline, topRatePpm: 100_000, reason: 'replaced', limitPpm: null },
@@ -163,7 +165,8 @@ export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
         { condition: 'active', needs: '2000', has: '1234' },
       ],
     },
-    below: [{ member: upline, contractId: 'k_2', gross: '50.00' }],
+    below: [{ member: upline, contractId: 'k_2', payId: 'pay_2', gross: '50.00' }],
+    players: 1,
     rows: [{ member: agent, validBet: '1234567.89', gross: '200.00', net: '150.00' }],
     entries: [{ id: 'l_0123456789abcdefghijklmnop', at: AT, amount: '150.00' }],
     versions: [
@@ -172,4 +175,23 @@ export const payLine: WireMap['GET /ops/agent-pay/:id']['value'] = {
     ],
   },
 };
-export const pay: WireMap['GET /ops/agent-pay']['value'] = { list: [payRow], pageNo: 1, totalPages: 1, total: 1 };
+/** The same line as its agent opens it, and whom it counts as active. */
+const { ground, id: payId, ...ofLine } = payLine;
+export const ownPay: WireMap['GET /wps/agent/pay/:id']['value'] = {
+  line: { payId, carried: ground.carried, tier: ground.tier, ...ofLine },
+  ...ground,
+};
+export const active: WireMap['GET /wps/agent/pay/:id/active']['value'] = {
+  list: [agent, upline].map((member) => ({ member, validBet: '1234567.89' })),
+  pageNo: 1,
+  totalPages: 617,
+  total: 1_234,
+  sums: { validBet: '1234567890.12' },
+};
+export const pay: WireMap['GET /ops/agent-pay']['value'] = {
+  list: [payRow],
+  pageNo: 1,
+  totalPages: 1,
+  total: 1,
+  schemes: ['dividend', 'dailyWage'],
+};

@@ -27,6 +27,7 @@ export const options: WireMap['GET /wps/agent/transfers/options']['value'] = {
   currency: 'BRL',
 };
 export const downlines: WireMap['GET /wps/agent/downlines']['value'] = {
+  asOf: '2026-11-30T12:05:00.000Z',
   list: [
     {
       ...downline,
@@ -43,11 +44,13 @@ export const downlines: WireMap['GET /wps/agent/downlines']['value'] = {
       stake: '1234567.89',
       validBet: '1234567.89',
       winLoss: '-1234567.89',
+      upline: null,
     },
   ],
   pageNo: 1,
   totalPages: 1,
   total: 1,
+  sums: { balance: '1234567.89' },
   path: [me],
   currency: 'BRL',
 };
@@ -94,6 +97,7 @@ const line: WireMap['GET /wps/agent/credits']['value']['list'][number] = {
   member: downline,
   ...amounts,
   exposure: '734567.89',
+  endedAt: null,
   changedAt: AT,
   version: 3,
 };
@@ -115,12 +119,13 @@ export const creditActs: WireMap['GET /wps/agent/credit/acts']['value'] = {
   list: (['limit', 'draw', 'repay', 'gone'] as const).map((act) => ({
     at: AT,
     act,
-    amount: act === 'repay' || act === 'gone' ? '-234567.89' : '1234567.89',
+    amount: act === 'repay' || act === 'gone' ? '234567.89' : '1234567.89',
     limit: '1234567.89',
     used: '234567.89',
   })),
   pageNo: 1,
   totalPages: 1,
   total: 4,
+  sums: { limit: '1000000.00', used: '765432.11' },
   currency: 'BRL',
 };

@@ -10,7 +10,8 @@ export const issue: WireMap['GET /ops/lottery/issues/:id']['value'] = {
   gameCode: 'SSC1M',
   issue: '20260102-0901',
   state: 'drawn',
-  isOfficial: false,
+  // One that people correct.
+  isOfficial: true,
   opensAt: AT,
   closesAt: AT,
   drawsAt: AT,
@@ -22,12 +23,12 @@ export const issue: WireMap['GET /ops/lottery/issues/:id']['value'] = {
   numbers: '1,2,3,4,5',
   alert: null,
   drawId: `${id}.1`,
-  commit: 'a1'.repeat(32),
+  commit: null,
   root: 'b2'.repeat(32),
   closedAt: AT,
   endedAt: null,
   reason: null,
-  results: [{ version: 1, numbers: '1,2,3,4,5', source: 'house', reason: null, at: AT }],
+  results: [{ version: 1, numbers: '1,2,3,4,5', source: 'official', reason: null, at: AT }],
 };
 export const issues: WireMap['GET /ops/lottery/issues']['value'] = {
   list: [
@@ -65,6 +66,9 @@ export const voided: WireMap['GET /ops/lottery/issues/:id/void-preview']['value'
   taken: '400.00',
   takesTwo: true,
   list: [{ member, stake: '123456.00', taken: '400.00' }],
+  pageNo: 1,
+  totalPages: 4,
+  total: 321,
 };
 export const differences: WireMap['GET /ops/lottery/issues/:id/result-preview']['value'] = {
   differences: 2,
@@ -74,4 +78,7 @@ export const differences: WireMap['GET /ops/lottery/issues/:id/result-preview'][
     { betId: '1', member, was: '0.00', becomes: '980.00', difference: '980.00' },
     { betId: '2', member, was: '400.00', becomes: '0.00', difference: '-400.00' },
   ],
+  pageNo: 1,
+  totalPages: 1,
+  total: 2,
 };

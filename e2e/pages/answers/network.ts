@@ -50,6 +50,7 @@ export const credit: Row<'GET /ops/agent-credits'> = {
   exposure: '634567.89',
   balance: '1234.56',
   directs: 12,
+  endedAt: null,
   changedAt: AT,
   version: 3,
 };
@@ -88,6 +89,7 @@ export const application: Row<'GET /ops/affiliate-applications'> = {
   version: 4,
   member: { id: 'm3', username: 'maria.aparecida.dos.santos.silva' },
   upline: agent,
+  hearsByMail: false,
   memberSince: AT,
   takenBy: 'diretora',
   steps: [
@@ -113,6 +115,7 @@ export const types: WireMap['GET /ops/agent-types']['value'] = pageOf(
     id: String(type),
     type,
     label: `Agente ${type}`,
+    isNamed: true,
     mayPlay: type > 2,
     mayContract: type < 41,
     mayOpen: true,
@@ -121,8 +124,8 @@ export const types: WireMap['GET /ops/agent-types']['value'] = pageOf(
   })),
 );
 
-export const runs: WireMap['GET /ops/agent-pay-runs']['value'] = pageOf({
-  id: 'run_1',
+const run: Row<'GET /ops/agent-pay-runs'> = {
+  id: '4',
   scheme: 'dividend',
   from: AT,
   to: LATER,
@@ -131,4 +134,91 @@ export const runs: WireMap['GET /ops/agent-pay-runs']['value'] = pageOf({
   lines: 12_345,
   gross: '2345678.90',
   amount: '1234567.89',
-});
+  recount: null,
+};
+export const runs: WireMap['GET /ops/agent-pay-runs']['value'] = pageOf(
+  run,
+  { ...run, id: '3', scheme: 'series', from: AT, to: AT, recount: { id: 'rp_1', state: 'differs', differences: 12 } },
+  { ...run, id: '2', scheme: 'realTimeSalary.single', recount: { id: 'rp_2', state: 'clean', differences: 0 } },
+  { ...run, id: '1', scheme: 'dailyWage', recount: { id: 'rp_3', state: 'running', differences: 0 } },
+);
+
+const recount: Row<'GET /ops/agent-recounts'> = {
+  id: 'rp_1',
+  from: AT,
+  to: LATER,
+  askedBy: 'staff',
+  staff: 'diretora',
+  askedAt: LATER,
+  begunAt: LATER,
+  endedAt: LATER,
+  state: 'differs',
+  againAt: null,
+  places: 1_234,
+  placesDone: 1_234,
+  lines: 12_345,
+  differences: 3,
+  paid: '1234567.89',
+  recomputed: '1234567.88',
+  failure: null,
+};
+/** In each state. */
+export const recounts: WireMap['GET /ops/agent-recounts']['value'] = pageOf(
+  recount,
+  { ...recount, id: 'rp_2', askedBy: 'night', staff: null, state: 'clean', differences: 0 },
+  { ...recount, id: 'rp_3', state: 'running', placesDone: 321, differences: 0, endedAt: null },
+  { ...recount, id: 'rp_4', askedBy: 'night', staff: null, state: 'again', againAt: LATER, endedAt: null },
+  { ...recount, id: 'rp_5', state: 'queued', places: 0, placesDone: 0, lines: 0, differences: 0, endedAt: null },
+  {
+    ...recount,
+    id: 'rp_6',
+    askedBy: 'command',
+    staff: null,
+    state: 'failed',
+    failure: 'It stopped 5 times before its end.',
+  },
+);
+export const recountDetail: WireMap['GET /ops/agent-recounts/:id']['value'] = {
+  ...recount,
+  found: [
+    {
+      scheme: 'dividend',
+      from: AT,
+      to: LATER,
+      game: null,
+      issue: null,
+      what: 'gross',
+      contractId: 'c_1',
+      payId: 'pay_1',
+      member: agent,
+      paid: '1234567.89',
+      recomputed: '1234567.88',
+    },
+    {
+      scheme: 'series',
+      from: AT,
+      to: AT,
+      game: 'SSC1M',
+      issue: '20260102-0904',
+      what: 'orders',
+      contractId: null,
+      payId: null,
+      member: direct,
+      paid: '12',
+      recomputed: '13',
+    },
+    {
+      scheme: 'realTimeSalary.single',
+      from: AT,
+      to: AT,
+      game: 'SSC1M',
+      issue: '20260102-0904',
+      what: 'kept',
+      contractId: null,
+      payId: null,
+      member: direct,
+      paid: '0.00',
+      recomputed: '100.00',
+    },
+  ],
+};

@@ -20,7 +20,7 @@ export const list: WireMap['GET /wps/agent/series-pay']['value'] = {
   pageNo: 1,
   totalPages: 1,
   total: 2,
-  sums: { base: '1234567.89', amount: '6172.84' },
+  sums: { base: '1234567.89', amount: '6172.84', paid: '12345.67' },
   currency: 'BRL',
 };
 const member = { memberId: 'm1', account: 'maria.aparecida.dos.santos.silva', type: 0 };

@@ -46,6 +46,7 @@ describe('a refused field says which form is wanted', () => {
     code: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
     method: z.enum(['dynamic', 'static']),
     count: z.number().check(z.int(), z.gte(1), z.lte(500)),
+    even: z.number().check(z.multipleOf(2)),
     names: z.array(z.string().check(z.maxLength(3))).check(z.maxLength(2)),
     parts: z.array(z.strictObject({ country: z.string() })),
     proof: z.union([
@@ -61,6 +62,7 @@ describe('a refused field says which form is wanted', () => {
     code: 'a',
     method: 'static',
     count: 1,
+    even: 2,
     names: [],
     parts: [],
     proof: { key: 'a' },
@@ -75,6 +77,7 @@ describe('a refused field says which form is wanted', () => {
     ['count', '5', 'Send a number.'],
     ['count', 1.5, 'Send a whole number.'],
     ['count', 501, 'The maximum is 500.'],
+    ['even', 3, 'Use a multiple of 2.'],
     ['names', 'a', 'Send a list.'],
     ['names', ['a', 'b', 'c'], 'Send at most 2 items.'],
   ])('%s %j', (name, value, words) => {

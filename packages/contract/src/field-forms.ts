@@ -86,6 +86,11 @@ const ofIssue = (issue: Issue): Wanted => {
       return ofBound({ origin: issue.origin, bound: issue.maximum, isMost: true });
     case 'too_small':
       return ofBound({ origin: issue.origin, bound: issue.minimum, isMost: false });
+    case 'not_multiple_of':
+      return {
+        form: { multipleOf: issue.divisor },
+        texts: fillAll(WORDS.multipleOf, { bound: String(issue.divisor) }),
+      };
     case 'custom':
       return { texts: CUSTOM[issue.message] ?? WORDS.invalid };
     default:

@@ -11,6 +11,8 @@ export const CHANGE_REQUESTS = [
   'agent-transfer-undo',
   'agent-credit',
   'agent-credit-off',
+  'agent-credit-end',
+  'agent-type',
 ] as const;
 
 /** What a request about a person who works here asks for. */

@@ -11,7 +11,7 @@ export interface Ended {
   readonly contract: Contract;
   readonly reason: Extract<
     FaultCode,
-    'rate_exceeds_upline' | 'period_differs' | 'products_exceed_upline' | 'upline_has_none'
+    'rate_exceeds_upline' | 'period_differs' | 'products_exceed_upline' | 'coverage_exceeds_upline' | 'upline_has_none'
   >;
   /** The highest rate that would have been within the limit; null where nothing would. */
   readonly limitPpm: number | null;

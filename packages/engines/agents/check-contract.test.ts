@@ -110,4 +110,13 @@ describe('the limits of a contract', () => {
     expect(limits(wage(tier(1)), some('slots'))).toEqual(['products_exceed_upline']);
     expect(limits(some('slots'), wage(tier(1)))).toEqual([]);
   });
+
+  it('count nobody in a real-time salary whom the upline’s leaves out: the house would pay what it does not owe the upline', () => {
+    const upTo = (mostCoveragePpm: number | null) => ({ ...realTime('single', tier(1)), mostCoveragePpm });
+    expect(limits(upTo(null), upTo(500_000))).toEqual(['coverage_exceeds_upline']);
+    expect(limits(upTo(500_001), upTo(500_000))).toEqual(['coverage_exceeds_upline']);
+    for (const own of [500_000, 1]) expect(limits(upTo(own), upTo(500_000))).toEqual([]);
+    for (const own of [null, 1_000_000, 1]) expect(limits(upTo(own), upTo(null))).toEqual([]);
+    expect(limits(upTo(null), 'house')).toEqual([]);
+  });
 });

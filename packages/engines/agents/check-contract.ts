@@ -30,7 +30,8 @@ export type FaultCode =
   | 'upline_has_none'
   | 'rate_exceeds_upline'
   | 'period_differs'
-  | 'products_exceed_upline';
+  | 'products_exceed_upline'
+  | 'coverage_exceeds_upline';
 
 /** A refusal, and where it is: tiers are counted from 0. */
 export interface Fault {
@@ -140,8 +141,13 @@ export function uplineFaults(terms: ContractTerms, upline: ContractTerms | null,
   if (terms.kind === 'dividend' && upline.kind === 'dividend' && terms.period !== upline.period)
     faults.push(fault('period_differs'));
   if (!isWithin(terms.products, upline.products)) faults.push(fault('products_exceed_upline'));
+  if (mostCoverage(terms) > mostCoverage(upline)) faults.push(fault('coverage_exceeds_upline'));
   return faults;
 }
+
+/** Without a limit, and in kinds that have none, who covers all outcomes counts too. */
+const mostCoverage = (terms: ContractTerms): number =>
+  terms.kind === 'realTimeSalary' ? (terms.mostCoveragePpm ?? WHOLE_PPM) : WHOLE_PPM;
 
 function isWithin(products: ContractTerms['products'], of: ContractTerms['products']): boolean {
   if (of === 'all') return true;

@@ -22,12 +22,13 @@ export function netsOf(links: readonly Link[], grossOf: ReadonlyMap<string, Amou
   const below = new Map<string, bigint>();
   for (const { id, upline } of links)
     if (upline !== null) below.set(upline, (below.get(upline) ?? 0n) + (grossOf.get(id) ?? 0n));
-  return new Map(
-    links.map(({ id, agent }) => {
-      const [gross, taken] = [grossOf.get(id) ?? ZERO, amount(below.get(agent) ?? 0n)];
-      return [id, { gross, below: taken, net: amount(gross - taken) }];
-    }),
-  );
+  const nets = new Map<string, Net>();
+  for (const { id, agent } of links) {
+    const gross = grossOf.get(id) ?? ZERO;
+    const taken = amount(below.get(agent) ?? 0n);
+    nets.set(id, { gross, below: taken, net: amount(gross - taken) });
+  }
+  return nets;
 }
 
 /** How a net, or a correction of one, moves money. */

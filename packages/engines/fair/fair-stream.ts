@@ -1,9 +1,12 @@
-import { hmac } from '@noble/hashes/hmac.js';
+import { hmac as hmacOf } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type RandomStream, shuffle } from './random-stream.ts';
 import { type ServerSeed, seedBytes, sha256Hex } from './seeds.ts';
 import { uniformInt } from './uniform-int.ts';
+
+/** HMAC-SHA256 (RFC 2104) over a message's UTF-8 bytes. */
+export type HmacSha256 = (key: Uint8Array, message: string) => Uint8Array;
 
 /** All that decides a round's draws. Whoever knows these five values gets the same draws, in any language. */
 export interface FairInput {
@@ -16,7 +19,11 @@ export interface FairInput {
   readonly nonce: number;
   /** The player's seed, for slots joined with the bet's own entropy; 1 to 97 characters. */
   readonly clientSeed: string;
+  /** Another way to the same hashes: a server's own is three times as quick as the portable code. */
+  readonly hmac?: HmacSha256 | undefined;
 }
+
+const portableHmac: HmacSha256 = (key, message) => hmacOf(sha256, key, utf8ToBytes(message));
 
 /** One draw as it is stored and shown: the size of the range and the number drawn. */
 export interface Draw {
@@ -51,6 +58,7 @@ const WORDS_PER_BLOCK = 4;
  */
 export function createStream(input: FairInput, from = 0): FairStream {
   if (!Number.isSafeInteger(from) || from < 0) throw new RangeError(`words are counted from 0: ${from}`);
+  const { hmac = portableHmac } = input;
   const key = seedBytes(input.serverSeed);
   const head = messageHead(input);
   const draws: Draw[] = [];
@@ -60,7 +68,7 @@ export function createStream(input: FairInput, from = 0): FairStream {
   function u64(): bigint {
     const place = wordsUsed % WORDS_PER_BLOCK;
     if (place === 0 || block === null) {
-      const bytes = hmac(sha256, key, utf8ToBytes(`${head}${Math.floor(wordsUsed / WORDS_PER_BLOCK)}`));
+      const bytes = hmac(key, `${head}${Math.floor(wordsUsed / WORDS_PER_BLOCK)}`);
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     wordsUsed += 1;

@@ -1,6 +1,13 @@
 /** fair/v1: draws anyone can recompute from a committed server seed. The one engine that may import a hash library. */
 export { crashPoint } from './crash-point.ts';
-export { createStream, type Draw, type FairInput, type FairStream, messageHead } from './fair-stream.ts';
+export {
+  createStream,
+  type Draw,
+  type FairInput,
+  type FairStream,
+  type HmacSha256,
+  messageHead,
+} from './fair-stream.ts';
 export { inclusionPath, isIncluded, leafHash, merkleRoot } from './merkle.ts';
 export { pickWeighted, type RandomStream, shuffle } from './random-stream.ts';
 export {

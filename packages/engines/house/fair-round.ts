@@ -1,5 +1,5 @@
 import { type Amount, add, divide, type Rounding, ZERO } from '@trevo/money';
-import { createStream, type Draw, fairGameOf, type ServerSeed } from '../fair/index.ts';
+import { createStream, type Draw, fairGameOf, type HmacSha256, type ServerSeed } from '../fair/index.ts';
 import type { Bet, HouseGame, OpenRound, Part, Turn } from './house-game.ts';
 
 /** The seeds and number of one round. */
@@ -7,6 +7,8 @@ export interface FairSeeds {
   readonly serverSeed: ServerSeed;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** Another way to the same hashes (`FairInput`). */
+  readonly hmac?: HmacSha256 | undefined;
 }
 
 /** A turn with the draws that made it. */

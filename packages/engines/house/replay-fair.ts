@@ -28,13 +28,22 @@ const goOn = (
   return next && { ...next, draws: [...at.draws, ...next.draws], staked: add(at.staked, next.turn.ask ?? ZERO) };
 };
 
-/** A round again, as its game plays it: the bet, then each act on the words that follow. Null when an act is not legal. */
-export function replayFair(played: Played, acts: readonly RecordedAct[]): Replayed | null {
+/** A round again, as its game plays it, as it stood after the bet and after each act on the words that follow. Null when an act is not legal. */
+export function turnsFair(played: Played, acts: readonly RecordedAct[]): readonly Replayed[] | null {
   const { game, bet, seeds } = played;
   let at: Replayed | null = { ...openFair(game, bet, seeds), staked: bet.stake };
-  for (const act of acts) at = at && goOn(played, at, 'idle' in act ? 'idle' : act);
-  return at;
+  const turns = [at];
+  for (const act of acts) {
+    at = goOn(played, at, 'idle' in act ? 'idle' : act);
+    if (!at) return null;
+    turns.push(at);
+  }
+  return turns;
 }
+
+/** The last of `turnsFair`. */
+export const replayFair = (played: Played, acts: readonly RecordedAct[]): Replayed | null =>
+  turnsFair(played, acts)?.at(-1) ?? null;
 
 /**
  * What a round that was void would have come to: what was played of it, then, if it waited for its player, the ending that the game has

@@ -36,8 +36,12 @@ import { carnavalCertificate } from '../slots/carnaval-cascata/index.ts';
 import { oncaReport } from '../slots/onca-da-sorte/onca-report.ts';
 import { type Figure, figuresOf } from '../figures/index.ts';
 import type { Certificate, HouseGame } from './house-game.ts';
+import { HOUSE_VERSIONS, versionName } from './index.ts';
 
-/** What each game of the house returns, counted from its rules: for `npm run certify` and tests. No part of a game, so no player's browser carries it. */
+/**
+ * What each game of the house returns, counted from its rules, by its version's name (`versionName`): for `npm run certify` and tests. No part
+ * of a game, so no player's browser carries it.
+ */
 const REPORTS: Readonly<Record<string, () => Certificate>> = {
   SPB_A: kept(oncaReport),
   SPB_B: amazoniaCertificate,
@@ -69,21 +73,27 @@ export interface Report extends Certificate {
 
 const whole = new Map<string, Report>();
 
-/** Counted once per process. @throws Error when nobody has named it, or when its figures are not those of its certificate */
-export function reportOf(game: Pick<HouseGame, 'code'>): Report {
-  const known = whole.get(game.code);
+/**
+ * Counted once per process. @throws Error when nobody has named it, when it is of another version, or when its figures are not those of its
+ * certificate
+ */
+export function reportOf(game: Pick<HouseGame, 'code' | 'mathVersion'>): Report {
+  const name = versionName(HOUSE_VERSIONS, game);
+  const known = whole.get(name);
   if (known) return known;
-  const count = REPORTS[game.code];
-  if (!count) throw new Error(`${game.code} has no certificate: add it to house/reports.ts`);
+  const count = REPORTS[name];
+  if (!count) throw new Error(`${name} has no certificate: add it to house/reports.ts`);
   const report = { method: '', ...count() };
+  if (report.mathVersion !== game.mathVersion)
+    throw new Error(`${name} is counted as ${report.mathVersion}: name the older version in house/reports.ts`);
   const smallest = report.levels[0] && parseWire(report.levels[0].bet, 'BRL');
-  if (!smallest) throw new Error(`${game.code} has no bet level`);
-  const figures = figuresOf(game.code, smallest);
+  if (!smallest) throw new Error(`${name} has no bet level`);
+  const figures = figuresOf(name, smallest);
   const least = figures.reduce((low, one) => (Number(one.rtp) < Number(low.rtp) ? one : low));
   const isBounded = report.method.includes('bound');
   if (!report.method || (isBounded ? least.rtp < report.rtp : least.rtp !== report.rtp))
-    throw new Error(`${game.code}: figures from ${least.rtp} up are not of a certificate of ${report.rtp}`);
+    throw new Error(`${name}: figures from ${least.rtp} up are not of a certificate of ${report.rtp}`);
   const made = { ...report, ...(isBounded ? {} : { rtpExact: least.rtpExact }), figures };
-  whole.set(game.code, made);
+  whole.set(name, made);
   return made;
 }

@@ -14,7 +14,7 @@ export interface TypicalPlay {
   next?(shown: never): unknown;
 }
 
-/** What people play, by game; a new game names its own, all of it legal. Certificates tell what a simulation of each returned. */
+/** What people play, by game; a new game names its own, all of it legal, and so may an older version (`SPB_A.m1`). Certificates tell what a simulation of each returned. */
 export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
   SPB_A: [{ choice: {} }],
   SPB_B: [{ choice: {} }],
@@ -118,8 +118,8 @@ export const TYPICAL_PLAYS: Readonly<Record<string, readonly TypicalPlay[]>> = {
 };
 
 /** The plays of a game. @throws Error when nobody has named them */
-export function typicalPlaysOf({ code }: HouseGame): readonly TypicalPlay[] {
-  const plays = TYPICAL_PLAYS[code];
+export function typicalPlaysOf({ code, mathVersion }: HouseGame): readonly TypicalPlay[] {
+  const plays = TYPICAL_PLAYS[`${code}.${mathVersion}`] ?? TYPICAL_PLAYS[code];
   if (!plays) throw new Error(`${code} names no typical plays: add them to house/typical-plays.ts`);
   return plays;
 }

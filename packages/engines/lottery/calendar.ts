@@ -7,7 +7,7 @@ export interface PlannedIssue {
   /** `2026-11-28`. */
   readonly day: string;
   readonly nth: number;
-  /** When the one before it closes. */
+  /** A period before it closes: where every day has a draw, when the one before it closes. */
   readonly opensAt: number;
   readonly closesAt: number;
   readonly drawsAt: number;
@@ -23,6 +23,10 @@ export const periodMs = ({ period }: LotteryGame): number => period * 1_000;
 /** After local midnight, when the first issue of a day is drawn. The last one of a fast game is drawn at midnight and belongs to the day that ends. */
 const firstDraw = ({ period, drawAt }: LotteryGame): number =>
   drawAt === undefined ? period * 1_000 : drawAt * MINUTE_MS;
+
+/** Whether the day that begins at that midnight has draws. */
+const isDrawnOn = ({ weekdays }: LotteryGame, localMidnight: number): boolean =>
+  weekdays?.includes(new Date(localMidnight).getUTCDay()) ?? true;
 
 const dayText = (localMidnight: number): string => new Date(localMidnight).toISOString().slice(0, 10);
 
@@ -49,6 +53,7 @@ export function issuesBetween(game: LotteryGame, from: number, to: number): Plan
   for (let midnight = Math.floor(local / DAY_MS) * DAY_MS - DAY_MS; ; midnight += DAY_MS) {
     const first = drawOf(game, midnight, 1);
     if (first > to) return found;
+    if (!isDrawnOn(game, midnight)) continue;
     const day = dayText(midnight);
     const skipped = Math.floor((from - first) / periodMs(game)) + 1;
     for (let nth = Math.max(1, skipped + 1); nth <= game.issuesPerDay; nth += 1) {
@@ -68,5 +73,5 @@ export function issueByNumber(game: LotteryGame, number: string): PlannedIssue |
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const nth = Number(place);
   if (Number.isNaN(midnight) || dayText(midnight) !== day || !(nth >= 1 && nth <= game.issuesPerDay)) return null;
-  return planned(game, midnight, nth);
+  return isDrawnOn(game, midnight) ? planned(game, midnight, nth) : null;
 }

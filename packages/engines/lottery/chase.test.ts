@@ -51,6 +51,15 @@ describe('a chase', () => {
     );
   });
 
+  test('promises no more than the cap pays, and ends where no multiple earns the profit below it', () => {
+    const plan = planChase({ ...base, issues: 3, mode: { by: 'factor', factor: 2, step: 1 }, cap: micros(30) });
+    expect(plan.isPossible && plan.issues.map(({ profit }) => profit)).toEqual([micros(18), micros(24), micros(16)]);
+    // Alone it would go on with 1, 1, 1, 2, 3.
+    const profit = { mode: { by: 'profit', ppm: 2_000_000 }, win: micros(20) } as const;
+    expect(multiples(profit)).toEqual([1, 1, 1, 2, 3]);
+    expect(multiples({ ...profit, cap: micros(40) })).toEqual(['profit', 4]);
+  });
+
   test('that cannot be is refused at its place', () => {
     expect(multiples({ mode: { by: 'profit', ppm: 0 }, win: micros(2) })).toEqual(['profit', 0]);
     expect(multiples({ mode: { by: 'factor', factor: 10, step: 1 } })).toEqual(['multiple', 4]);

@@ -18,9 +18,11 @@ export interface Chase {
   /** What one issue costs, and what one hit pays, at multiple 1. */
   readonly stake: Amount;
   readonly win: Amount;
+  /** The most that the house pays for one issue, whatever its multiple. */
+  readonly cap?: Amount;
 }
 
-/** One issue of a plan: `cost` is all staked up to it, `profit` what is left when it is the first to win; it can be negative. */
+/** One issue of a plan: `cost` is all staked up to it, `profit` what is left when it is the first to win, of what the cap lets it win; it can be negative. */
 export interface ChasedIssue {
   readonly multiple: number;
   readonly stake: Amount;
@@ -30,15 +32,16 @@ export interface ChasedIssue {
 
 export type ChasePlan =
   | { readonly isPossible: true; readonly issues: readonly ChasedIssue[] }
-  /** The first issue that cannot be: its multiple would be above 9,999, or no multiple earns so much. */
+  /** The first issue that cannot be: its multiple would be above 9,999, or no multiple earns so much, also because of the cap. */
   | { readonly isPossible: false; readonly at: number; readonly why: 'issues' | 'multiple' | 'profit' };
 
 const MILLION = 1_000_000n;
 
 /** Plans the same bet on issues after each other. Never throws: what cannot be planned is said with its place. */
-export function planChase({ issues, firstMultiple, mode, stake, win }: Chase): ChasePlan {
+export function planChase({ issues, firstMultiple, mode, stake, win, cap }: Chase): ChasePlan {
   const refused = (why: 'issues' | 'multiple' | 'profit', at: number): ChasePlan => ({ isPossible: false, at, why });
   if (!Number.isInteger(issues) || issues < 1 || issues > MOST_CHASED || stake <= 0n) return refused('issues', 0);
+  const paid = (multiple: bigint): bigint => (cap !== undefined && win * multiple > cap ? cap : win * multiple);
   const planned: ChasedIssue[] = [];
   let cost = 0n;
   for (let at = 0; at < issues; at += 1) {
@@ -46,11 +49,13 @@ export function planChase({ issues, firstMultiple, mode, stake, win }: Chase): C
     if (wanted === null) return refused('profit', at);
     if (wanted < 1n || wanted > BigInt(MOST_MULTIPLE)) return refused('multiple', at);
     cost += stake * wanted;
+    if (mode.by === 'profit' && paid(wanted) * MILLION < (MILLION + BigInt(mode.ppm)) * cost)
+      return refused('profit', at);
     planned.push({
       multiple: Number(wanted),
       stake: amount(stake * wanted),
       cost: amount(cost),
-      profit: amount(win * wanted - cost),
+      profit: amount(paid(wanted) - cost),
     });
   }
   return { isPossible: true, issues: planned };

@@ -17,7 +17,9 @@ describe('draws', () => {
       const drawn = drawIssue({ game, drawId, secret, betsRoot, beacon });
       expect([code, drawn.family.write(drawn.result)]).toEqual([code, result]);
     }
-    expect(new Set(vectors.draws.map(({ game }) => game))).toEqual(new Set(LOTTERY_GAMES.map(({ code }) => code)));
+    // Stations have results that people enter.
+    const drawn = LOTTERY_GAMES.filter(({ station }) => station === undefined);
+    expect(new Set(vectors.draws.map(({ game }) => game))).toEqual(new Set(drawn.map(({ code }) => code)));
   });
 
   test('come from draw/v1: the seed of the shared draw, the game by its code, nonce 0', () => {

@@ -34,7 +34,7 @@ export {
   UNITS_E2,
 } from './order.ts';
 export type { Content, Entry, Pay, Play, Prize, Row, Shortcut } from './play.ts';
-export { quickPick, tailsBy } from './quick-pick.ts';
+export { quickPick, tailsBy, ZODIAC } from './quick-pick.ts';
 export {
   lotteryReport,
   type PlayReport,
@@ -49,4 +49,5 @@ export { canonicalise, MOST_LINES, readContent, type ReadContent } from './slip/
 export { writeContent } from './slip/write-content.ts';
 export { MOST_MULTIPLE, type Terms } from './terms.ts';
 export { type Line, validBet } from './valid/valid-bet.ts';
+export { coverPpmOf } from './valid/cover-ppm.ts';
 export { type PlayerLine, validBetsOf } from './valid/valid-bets-of.ts';

@@ -31,11 +31,30 @@ function pickRows({ rule: { entry, combos } }: Play, stream: RandomStream): read
   }
 }
 
-/** Every number that a tail of two digits is entered by: its head, its tail, or the last digit of their sum. */
-export const tailsBy = (what: 'head' | 'tail' | 'sum', digit: number): string[] =>
+/** Signs of the Vietnamese zodiac, from the rat on: the year 19YY is of the sign YY mod 12. */
+export const ZODIAC = [
+  'rat',
+  'buffalo',
+  'tiger',
+  'cat',
+  'dragon',
+  'snake',
+  'horse',
+  'goat',
+  'monkey',
+  'rooster',
+  'dog',
+  'pig',
+] as const;
+
+/**
+ * Every number that a tail of two digits is entered by: its head, its tail, the last digit of their sum, or the sign of the year that ends in it.
+ * @param nth the digit, or the sign's place in `ZODIAC`
+ */
+export const tailsBy = (what: 'head' | 'tail' | 'sum' | 'zodiac', nth: number): string[] =>
   below(100)
     .filter((tail) => {
       const [head, end] = [Math.floor(tail / 10), tail % 10];
-      return { head, tail: end, sum: (head + end) % 10 }[what] === digit;
+      return { head, tail: end, sum: (head + end) % 10, zodiac: tail % ZODIAC.length }[what] === nth;
     })
     .map((tail) => String(tail).padStart(2, '0'));

@@ -50,10 +50,11 @@ export interface Ended {
 }
 
 /**
- * What a round that ended had to give. A game without a watch of its own is watched by its certificate's figures.
+ * What a round that ended had to give. A game without a watch of its own is watched by its certificate's figures; so is an older version that
+ * has none under its own name (`versionName`): the newest one's tables are not its.
  * @throws TypeError when those are missing, or the round is not one of the game
  */
-export function watchedOf(report: Certificate, round: Ended): Watched {
-  const watch = WATCHES[report.game];
+export function watchedOf(report: Certificate, round: Ended, name = report.game): Watched {
+  const watch = WATCHES[name];
   return watch ? watch(round.choice as never, round.shown as never, report) : watchByFigures(report, round.multE4);
 }

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { reportOf } from '../house/reports.ts';
 import { describe, expect, it } from 'vitest';
-import { HOUSE_GAMES, type HouseGame } from '../house/index.ts';
+import { type Certificate, HOUSE_GAMES, HOUSE_VERSIONS, type HouseGame, versionName } from '../house/index.ts';
 import { playOnce, type TypicalPlay, typicalPlaysOf } from '../house/typical-plays.ts';
 import { seededStream } from '../proof/seeded-stream.ts';
 import type { RandomStream } from '../fair/index.ts';
@@ -30,16 +30,18 @@ const evidenceOf = (rounds: readonly Seen[]): Evidence => {
   };
 };
 
-const reports = new Map([...HOUSE_GAMES].map(([code, game]) => [code, reportOf(game)]));
+const NAMED = HOUSE_VERSIONS.map((game) => [versionName(HOUSE_VERSIONS, game), game] as const);
+const reports = new Map(NAMED.map(([name, game]) => [name, reportOf(game)]));
 const stakeOf = (game: HouseGame, play: TypicalPlay): Amount =>
   game.stakeOf?.(game.readChoice(play.choice)) ?? game.betLevels.at(-1) ?? amount(0n);
 
 const playMany = (game: HouseGame, play: TypicalPlay, count: number, stream: RandomStream): Seen[] =>
   Array.from({ length: count }, () => {
     const { back, multE4, shown } = playOnce(game, play, stakeOf(game, play), stream);
-    const report = reports.get(game.code);
+    const name = versionName(HOUSE_VERSIONS, game);
+    const report = reports.get(name);
     if (!report) throw new Error('a game of the house is certified');
-    return { back, watched: watchedOf(report, { choice: game.readChoice(play.choice), shown, multE4 }) };
+    return { back, watched: watchedOf(report, { choice: game.readChoice(play.choice), shown, multE4 }, name) };
   });
 
 const dice = HOUSE_GAMES.get('SPB_DICE') as HouseGame;
@@ -48,7 +50,7 @@ const limbo = HOUSE_GAMES.get('SPB_LIMBO') as HouseGame;
 const EVEN: TypicalPlay = { choice: { side: 'under', count: 4_950 } };
 
 describe('the watch over live games', () => {
-  it.each([...HOUSE_GAMES])('finds nothing odd in %s as it is, whatever people play', (_, game) => {
+  it.each(NAMED)('finds nothing odd in %s as it is, whatever people play', (_, game) => {
     const plays = typicalPlaysOf(game);
     const rounds = plays.flatMap((play, at) =>
       playMany(game, play, Math.ceil(6_000 / plays.length), seededStream(7 + at)),
@@ -56,6 +58,19 @@ describe('the watch over live games', () => {
     const { returnZ, outcomeZ } = judge(evidenceOf(rounds));
     expect(Math.abs(returnZ)).toBeLessThan(4);
     expect(outcomeZ).toBeLessThan(4);
+  });
+
+  it('watches an older version by its own certificate, never by the tables of the newest', () => {
+    const ended = { choice: {}, shown: [], multE4: 20_000 };
+    const figures = { hitRate: '0.5', hitRateBet: '0.25', standardDeviation: '2' };
+    const old = { ...(reports.get('SPB_WHEEL') as Certificate), ...figures, mathVersion: 'm0', rtp: '0.98' };
+    expect(watchedOf(old, ended, 'SPB_WHEEL.m0')).toMatchObject({
+      mean: 0.98,
+      outcome: { set: 'pay', cell: 2, chances: [0.5, 0.25, 0.25] },
+    });
+    expect(() => watchedOf({ ...old, hitRate: '' } as Certificate, ended, 'SPB_WHEEL.m0')).toThrow(
+      'a watch of its own',
+    );
   });
 
   it('finds dice that give back 2 % too much, and 2 % too little (planted)', () => {

@@ -77,3 +77,15 @@ it.each([
   const i18n = setupI18n({ locale: lang, messages: { [lang]: { total: compileMessage(total) } } });
   expect([i18n._('total', { count: 28_000 }), i18n._('total', { count: 1 })]).toEqual([many, one]);
 });
+
+/** Of two pages with one name, or with one name that begins the other's, nobody knows which holds what. */
+it.each(['pt', 'en'])('no page of the rail has a name that begins another one’s (%s)', (language) => {
+  const names = globSync(`packages/i18n/locales/console/*/${language}.json`, { cwd: ROOT })
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) as Record<string, string>))
+    .flatMap(([id, name]) => (id.startsWith('nav.') ? [name] : []));
+  expect(names.length).toBeGreaterThan(20);
+  const alike = names.filter((name, nth) =>
+    names.some((other, at) => at !== nth && (other === name || other.startsWith(`${name} `))),
+  );
+  expect(alike).toEqual([]);
+});

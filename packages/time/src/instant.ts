@@ -40,10 +40,15 @@ export function parseIso(text: string): Instant | null {
   if (text.length > 40 || !ISO.test(text)) return null;
   const ms = Date.parse(text);
   if (Number.isNaN(ms) || ms < MIN_MS || ms > MAX_MS) return null;
-  // Date.parse rolls 30 February over to March instead of refusing it, so the day is checked on its own.
-  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== text.slice(0, 10)) return null;
-  return Math.floor(ms) as Instant;
+  return isDay(text.slice(0, 10)) ? (Math.floor(ms) as Instant) : null;
+}
+
+/** Date.parse rolls 30 February over to March instead of refusing it, so a day that not every month has is checked on its own. */
+function isDay(text: string): boolean {
+  const number = Number(text.slice(8));
+  if (number <= 28 || (number <= 30 && text.slice(5, 7) !== '02')) return true;
+  const day = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === text;
 }
 
 /** The instant `ms` milliseconds later (earlier when negative). @throws RangeError when out of range or not whole. */

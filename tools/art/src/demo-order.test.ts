@@ -1,3 +1,4 @@
+import { HOME_ROWS, shownAtFirst } from '@trevo/contract/site/home-rows';
 import { describe, expect, it } from 'vitest';
 import { GAMES, VENDORS } from '../../../apps/sandbox/src/studio/catalogue/index.ts';
 import { CatalogView } from '../../../apps/server/src/features/catalog/catalog-view.ts';
@@ -71,13 +72,6 @@ const repeats = (row: readonly Look[], trait: Trait): number =>
     return own !== null && before.filter((other) => traitOf(other, trait) === own).length >= MOST[trait];
   }).length;
 
-/** How many of twelve or fewer tiles repeat in whatever order they stand. */
-const forced = (row: readonly Look[], trait: Trait): number => {
-  const counts = new Map<string | null, number>();
-  for (const look of row) counts.set(traitOf(look, trait), (counts.get(traitOf(look, trait)) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.max(0, count - MOST[trait]), 0);
-};
-
 const PAGES = 3 * 15;
 const { view, looks } = await readDemo();
 const looksOf = (cards: readonly { nodeId: string }[]): Look[] =>
@@ -115,12 +109,16 @@ describe('the demo’s tiles', () => {
     expect(types.size).toBe(9);
   });
 
-  it('repeat nothing among the hot games of home, and in its other rows only what all their games share', () => {
-    for (const { gameType, games } of view.home()) {
-      const row = looksOf(games).slice(0, gameType === 'HOT' ? 10 : NEIGHBOURS);
-      for (const trait of traits) {
-        const most = gameType === 'HOT' || gameType === 'RNG' ? 0 : forced(row, trait);
-        expect([gameType, trait, repeats(row, trait) <= most]).toEqual([gameType, trait, true]);
+  it('repeat on home, from row to row as it is drawn, only what no later game of the row could have replaced', () => {
+    let before: Look[] = [];
+    const rows = view.home().filter(({ gameType }) => gameType === 'HOT' || HOME_ROWS.some((row) => row === gameType));
+    expect(rows.map(({ gameType }) => gameType)).toEqual(['HOT', ...HOME_ROWS]);
+    for (const { gameType, games } of rows) {
+      const row = looksOf(games);
+      for (const [place, look] of row.slice(0, shownAtFirst(gameType)).entries()) {
+        const better = row.slice(place + 1, place + AHEAD).filter((later) => fits(later, before));
+        if (!fits(look, before)) expect([gameType, place, better]).toEqual([gameType, place, []]);
+        before = [...before, look].slice(1 - NEIGHBOURS);
       }
     }
   });

@@ -29,7 +29,8 @@ export function serverSettings(overrides) {
 }
 
 /**
- * `lz4` where this build has it, else PostgreSQL's own method: an unknown value would stop the server.
+ * `lz4` where this build has it, which an unknown value would stop. Else nothing is compressed: PostgreSQL's own method takes 0.2 to 0.4 ms of
+ * CPU a page, and after each checkpoint every page that is touched is written whole (measured: docs/adr/0002-embedded-postgresql.md).
  * @param {{ binDir: string, dataDir: string, user: { uid: number, gid: number } | null }} server
  * @param {Record<string, string>} settings
  */
@@ -37,7 +38,7 @@ export function withSupportedCompression({ binDir, dataDir, user }, settings) {
   if (settings.wal_compression !== 'lz4') return settings;
   const args = ['-D', dataDir, '-C', 'wal_compression', '-c', 'wal_compression=lz4'];
   const asked = spawnSync(path.join(binDir, 'postgres'), args, { ...asUser(user), stdio: 'ignore' });
-  return asked.status === 0 ? settings : { ...settings, wal_compression: 'on' };
+  return asked.status === 0 ? settings : { ...settings, wal_compression: 'off' };
 }
 
 /** A quarter of the memory this process may use (a container's limit counts), between 128 MB and 2 GB. */

@@ -205,8 +205,8 @@ describe('the fault dial', () => {
     studio.turnDial('FC', { latencyMs: 150 });
     const begun = performance.now();
     expect(await play()).toMatchObject({ ok: true });
-    // A bet and its win, each on the way for so long.
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(300);
+    // A bet and its win, each on the way for so long; a timer may ring a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(298);
     expect([callsOf('bet').length, callsOf('win').length]).toEqual([1, 1]);
     expect(studio.wallet.balance - START).toBe(sumOf());
   });

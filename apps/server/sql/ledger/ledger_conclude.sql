@@ -1,6 +1,9 @@
+-- Runs companions of items that were applied. What one declines, by operations, leaves as TRV02 with the items and its words: nothing of
+-- them may stay, and the statement that was made for it (`ledger_flush_choosing`) writes the others again.
 create or replace function ledger_conclude(answers ledger_answer[], companions jsonb) returns void language plpgsql as $$
 declare
   part record;
+  declined text;
 begin
   if companions is not null then
     for part in
@@ -18,7 +21,12 @@ begin
       if part.are_records then
         execute format('select public.%I($1, $2, $3)', part.name) using part.records, part.op_ids, part.stamp;
       else
-        execute format('select public.%I($1)', part.name) using part.rows;
+        execute format('select public.%I($1)', part.name) into declined using part.rows;
+        -- Of most companions nothing: void.
+        if declined <> '' then
+          raise exception '% declines items', part.name using errcode = 'TRV02', detail = (
+            select jsonb_object_agg(a.item, d.value) from jsonb_each_text(declined::jsonb) d join unnest(answers) a on a.op_id = d.key::bigint)::text;
+        end if;
       end if;
     end loop;
   end if;

@@ -6,9 +6,12 @@ declare
   changed int;
   moves bet_move[];
 begin
-  perform lottery_lock_open(
-    array_agg((r->>'issue_id')::bigint), array_agg((r->>'draws_at')::timestamptz), array_agg(false))
-  from jsonb_array_elements(rows) r;
+  perform from (
+    select array_agg((r->>'issue_id')::bigint) as ids, array_agg((r->>'draws_at')::timestamptz) as draws, array_agg(false) as opened
+    from jsonb_array_elements(rows) r) a, lottery_lock_open(a.ids, a.draws, a.opened);
+  if found then
+    raise exception 'an issue takes no bets' using errcode = '23514', constraint = 'lottery_issue_open';
+  end if;
   update lottery_order o set state = 'cancelled', ended_at = (r->>'at')::timestamptz
   from jsonb_array_elements(rows) r
   where o.bet_id = (r->>'bet_id')::bigint and o.draws_at = (r->>'draws_at')::timestamptz and o.state = 'open';

@@ -1,15 +1,19 @@
--- Writes slips with their orders and bets in the transaction of their money: their issues are open, and no cap is passed. Rows are locked
--- in key order: issues, outcomes, shares. The first order of a slip has the operation's id, which the ledger adds, with `at`. What belongs
--- together is taken from its place: nobody can tell the planner how many rows JSON has, so that it joins them as if they were millions.
-create or replace function lottery_apply_slip(rows jsonb) returns void language plpgsql as $$
+-- Writes slips with their orders and bets in the transaction of their money: their issues are open, and no cap is passed. Where some come late
+-- or would pass one, it returns them and writes no slip. Rows are locked in key order: issues, outcomes, shares. The first order of a slip has
+-- the operation's id, which the ledger adds, with `at`. What belongs together is taken from its place: nobody can tell the planner how many
+-- rows JSON has, so that it joins them as if they were millions.
+drop function if exists lottery_apply_slip(jsonb);
+create function lottery_apply_slip(rows jsonb) returns jsonb language plpgsql as $$
 declare
+  refused jsonb := lottery_slips_late(rows);
   moves bet_move[];
 begin
-  perform lottery_lock_open(
-    array_agg((t->>'issue_id')::bigint), array_agg((t->>'draws_at')::timestamptz), array_agg((t->>'chase_nth')::int = 1))
-  from jsonb_array_elements(rows) r, jsonb_array_elements(r->'targets') t;
-
-  perform lottery_take_caps(rows);
+  if refused is null then
+    refused := lottery_take_caps(rows);
+  end if;
+  if refused is not null then
+    return refused;
+  end if;
 
   insert into lottery_slip (slip_id, ref, request_hash, op_id, at, merchant_id, member_id, game_code, currency, stake_micros,
     bonus_stake_micros, orders, issues, stops_on_win)
@@ -18,6 +22,9 @@ begin
     coalesce((r->>'bonus_stake_micros')::bigint, 0), jsonb_array_length(r->'orders'), jsonb_array_length(r->'targets'),
     (r->>'stops_on_win')::boolean
   from jsonb_array_elements(rows) r;
+
+  insert into lottery_content (place, content)
+  select i->>'place', i->>'content' from jsonb_array_elements(rows) r, jsonb_array_elements(r->'items') i where i->>'place' is not null;
 
   with slip as (
     select s.* from jsonb_to_recordset(rows) as s(slip_id text, op_id bigint, at timestamptz(3), merchant_id int, member_id bigint,
@@ -44,10 +51,10 @@ begin
       content, combos, unit_micros, multiple, series, odds_e2, currency, stake_micros, bonus_stake_micros, cap_micros, most_micros,
       rebate_ppm, leaf, ceiling, brand_ceiling)
     select w.bet_id, w.at, w.order_id, w.slip_id, w.nth, t.chase_nth, t.issue_id, t.draws_at, w.merchant_id, w.member_id, w.game_code,
-      i.play, i.content, i.combos, i.unit_micros, w.multiple, w.series, i.odds_e2, w.currency, w.stake, w.bonus, w.cap, w.most,
+      i.play, coalesce('@' || i.place, i.content), i.combos, i.unit_micros, w.multiple, w.series, i.odds_e2, w.currency, w.stake, w.bonus, w.cap, w.most,
       i.rebate_ppm, decode(w.leaf, 'hex'), i.ceiling, i.brand_ceiling
     from wanted w
-    cross join lateral jsonb_to_record(w.i) as i(play text, content text, combos int, unit_micros bigint, odds_e2 int[], rebate_ppm int,
+    cross join lateral jsonb_to_record(w.i) as i(play text, content text, place text, combos int, unit_micros bigint, odds_e2 int[], rebate_ppm int,
       ceiling int, brand_ceiling int)
     cross join lateral jsonb_to_record(w.t) as t(issue_id bigint, draws_at timestamptz, chase_nth int)
   )
@@ -55,6 +62,7 @@ begin
     w.t->>'round', w.currency, 'open', 1, w.stake, w.bonus, 0, 0, 0, 0, 0, false, false, null, null)::bet_move)
   into moves from wanted w;
   perform bet_apply(moves, moves[1].placed_at);
+  return null;
 end
 $$;
 grant execute on function lottery_apply_slip to trevo_app;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const recompute = (period: string) =>
-  runInProcess(agentsRecompute, ['--period', period], { env: { DATABASE_URL: world.url } });
+const recompute = (period: string, ...more: readonly string[]) =>
+  runInProcess(agentsRecompute, ['--period', period, ...more], { env: { DATABASE_URL: world.url } });
 
 /**
  * A chain of agents with players at every level, all schemes, bets of three days in two half months, some of them void later; prize groups that
@@ -125,6 +125,23 @@ describe('the second program', () => {
     );
     await world.owner.query('alter table agent_series_pay enable trigger agent_series_pay_moves_on');
     expect((await recompute('2026-05')).said).toContain(`agent ${planted.rows[0]?.agent_id}: moved is`);
+  });
+
+  it('keeps what it found for the console where it is asked to, says the same, and else writes nothing', async () => {
+    const kept = async () =>
+      (
+        await world.owner.query<{ asked_by: string; state: string; differences: number; found: { what: string }[] }>(
+          'select asked_by, state, differences, found from agent_recount',
+        )
+      ).rows;
+    const plain = await recompute('2026-05');
+    expect(await kept()).toEqual([]);
+    const asked = await recompute('2026-05', '--keep');
+    expect([asked.code, asked.said]).toEqual([plain.code, plain.said]);
+    const differences = plain.said.match(/^DIFFERS/gm)?.length;
+    expect(differences).toBeGreaterThan(1);
+    expect(await kept()).toMatchObject([{ asked_by: 'command', state: 'done', differences }]);
+    expect((await kept())[0]?.found).toHaveLength(differences ?? 0);
   });
 
   it('says what it wants where no period, or none that exists, is named', async () => {

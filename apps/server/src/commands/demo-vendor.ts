@@ -80,7 +80,7 @@ const openHouse = async (shell: Shell) => {
   const catalog = createCatalog({ ...platform, merchants, connections });
   // Opens a session for the vendor's engineer, which no session of the site stands behind, and stakes nothing.
   const identity = { noteUse: () => Promise.resolve() };
-  const bets = createBets({ ...platform, merchants, ledger, house });
+  const bets = createBets({ ...platform, merchants, ledger, house, members });
   const { door: wallet } = openVendorWallet({
     ...platform,
     ledger,

@@ -17,6 +17,8 @@ const Environment = z.object({
   /** Set by the launcher: the database is the embedded one. */
   TREVO_EMBEDDED: flag.default(false),
   TREVO_DEMO: flag.optional(),
+  /** In a demonstration, where somebody asks for it: the agent has a team of programs that play. */
+  TREVO_DEMO_TEAM: flag.default(false),
   /** Seals seeds, TOTP secrets, CPFs and keys; 32 bytes or more of hex or base64url. */
   TREVO_SECRET: z.string().min(43).optional(),
   TREVO_HOME: z.string().default('.trevo'),
@@ -69,6 +71,8 @@ export type Config = {
   readonly databaseUrl: string;
   readonly isEmbedded: boolean;
   readonly seedDemo: boolean;
+  /** A team of programs below the demo agent, that plays at the demo's bank; never beside a bank of somebody's own, and never unasked. */
+  readonly hasDemoTeam: boolean;
   /** A demonstration without https: what only developers need is there, and nothing of it anywhere else. */
   readonly isDevelopment: boolean;
   /** 32 bytes: the master secret. */
@@ -205,6 +209,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     isEmbedded: env.TREVO_EMBEDDED,
     seedDemo,
     isDevelopment: seedDemo && !secureCookies,
+    hasDemoTeam: seedDemo && !secureCookies && env.TREVO_DEMO_TEAM && env.PIX_KEY === undefined,
     secret,
     home,
     proofBits: env.PROOF_BITS,

@@ -35,7 +35,7 @@ export const randomPassword = (): string => {
 };
 
 /** A CPF with right check digits: of the hundred endings exactly one is. */
-const randomCpf = (): string => {
+export const randomCpf = (): string => {
   const digits = String(randomInt(100_000_000, 999_999_999));
   const ending = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
   const found = ending.map((pair) => digits + pair).find(isCpf);

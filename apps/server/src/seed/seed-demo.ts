@@ -72,7 +72,8 @@ const addSecondAdmin = async (app: App): Promise<DemoAccount> => {
 /**
  * Demo accounts: a player with holder on file, an agent, a cashier and two admins, so that what waits for a second person can be
  * tried. Passwords and TOTP secrets are random per installation and kept 0600 in `<home>/demo.json`; a file that is there
- * decides, also for a new database. The agent has contracts of the house to accept. Repeating it changes nothing. Nobody bets and nobody wins here.
+ * decides, also for a new database. The agent has contracts of the house to accept. Repeating it changes nothing. Nobody bets and nobody wins
+ * here: the agent's team (`team/`) begins once the house is open.
  */
 export const seedDemo = async (app: App, config: Config): Promise<void> => {
   const file = join(config.home, 'demo.json');

@@ -100,6 +100,11 @@ describe('differences of prize groups', () => {
     const { value: statement } = await middle.client.call('GET /wps/wallet/statement');
     expect(statement.list).toMatchObject([{ kind: 'commission', amount: '0.21', reference: params.id }]);
     expect(opened.entries[0]?.id).toBe(statement.list[0]?.id);
+    // The entry of an account names its page to the one who may open the line: its own agent alone.
+    const entry = async (of: typeof top, query: { member?: string }) =>
+      (await of.client.call('GET /wps/agent/statement', { query: { ...query, commission: 'pay' } })).value.list;
+    expect(await entry(middle, {})).toMatchObject([{ reference: params.id, pay: 'series' }]);
+    expect(await entry(top, { member: middle.id })).toMatchObject([{ reference: params.id, pay: null }]);
     const { value: income } = await middle.client.call('GET /wps/agent/income');
     expect(income.sums).toMatchObject({ series: '0.21', total: '0.21' });
     // Nobody else's, the upline's neither.

@@ -26,7 +26,10 @@ export const SYSTEM_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/parked-events/:id/drop': 'event.drop',
 };
 /** About the games of the house. */
-export const GAME_ACTIONS: Readonly<Record<string, string>> = { 'PUT /ops/games/:id/bets': 'game.bets' };
+export const GAME_ACTIONS: Readonly<Record<string, string>> = {
+  'PUT /ops/games/:id/bets': 'game.bets',
+  'PUT /ops/games/:id/version': 'game.version',
+};
 /** About its jackpots; the tests of jackpots cause them. */
 export const JACKPOT_ACTIONS: Readonly<Record<string, string>> = {
   'PUT /ops/jackpots': 'jackpots.open',
@@ -88,12 +91,14 @@ export const APPLICATION_ACTIONS: Readonly<Record<string, string>> = {
 export const PAY_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agent-pay/:id/approve': 'agent-pay.approve',
   'POST /ops/agent-pay/:id/hold': 'agent-pay.hold',
+  'POST /ops/agent-recounts': 'agent-recount.ask',
 };
 /** About money between agents and downlines; the tests of its desk cause them. A higher limit of the house waits. */
 export const AGENT_MONEY_ACTIONS: Readonly<Record<string, string>> = {
   'POST /ops/agent-transfers/:id/undo': 'waiting.ask',
   'POST /ops/agents/:id/credit': 'agent-credit.limit',
   'POST /ops/agent-credits/:id/write-off': 'waiting.ask',
+  'POST /ops/agent-credits/:id/end': 'waiting.ask',
 };
 /** About talks with customers, and how customers reach the brand. */
 export const CHAT_ACTIONS: Readonly<Record<string, string>> = {

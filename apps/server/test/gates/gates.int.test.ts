@@ -57,6 +57,20 @@ const COLUMNS: readonly Column[] = [
     },
   },
   {
+    gate: 'agentType',
+    sparesRaise: true,
+    async shut({ memberId, launchToken }, { lab, server }, { isHouse }) {
+      await lab.owner.query(
+        `insert into agent_type_choice select 1, code, label, false, can_contract, can_open, 2 from agent_type where code = 2 on conflict do nothing`,
+      );
+      if (!isHouse) {
+        await lab.owner.query('update member set type = 2 where member_id = $1', [memberId]);
+        await server.app.wallet.sessions.askAt(launchToken, null);
+      }
+      return { type: 2 };
+    },
+  },
+  {
     gate: 'barredRegion',
     shut: async (_, world) => void (await setting(world, 'system.regions', { mode: 'allow', countries: ['BR'] })),
   },
@@ -175,9 +189,9 @@ describe('the table', () => {
   it.each(own.filter((name) => name !== 'blockedMember'))(
     'notices when %s is dropped from a game of the house',
     async (dropped) => {
-      const { db, ledger, merchants, house, bets } = world.server.app;
+      const { db, ledger, merchants, house, members, bets } = world.server.app;
       const without = GATES.filter(({ name }) => name !== dropped);
-      const mistaken = createBets({ db, clock: world.server.clock, ledger, merchants, house, gates: without });
+      const mistaken = createBets({ db, clock: world.server.clock, ledger, merchants, house, members, gates: without });
       const column = COLUMNS.find(({ gate }) => gate === dropped);
       const shut = async (person: Person) => column?.shut(person, world, PRODUCTS[0] as Product);
       expect(await world.stakeOver(bets, { cash: 20 }, shut)).toBe(gateOf(dropped).code);

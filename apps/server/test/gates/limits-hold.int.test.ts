@@ -17,8 +17,8 @@ afterAll(() => world.close());
 
 /** 200 stakes of 1.00 by one person at once, past everything that would put them in a row. */
 const stakeAtOnce = async (person: Person, ledger: BetsDeps['ledger']): Promise<number> => {
-  const { db, merchants, house } = world.server.app;
-  const bets = createBets({ db, clock: world.server.clock, ledger, merchants, house });
+  const { db, merchants, house, members } = world.server.app;
+  const bets = createBets({ db, clock: world.server.clock, ledger, merchants, house, members });
   const by = await bets.passGates({ player: person.player, ip: '203.0.113.9', currency: 'BRL', isRoundOpen: false });
   const stake = () => ({
     source: 'test',

@@ -79,8 +79,8 @@ describe('the clock of a person’s play', () => {
 
   it('is heard in another process: an answer there a second later, a clock begun there at once', async () => {
     const person = await overdue();
-    const { db, ledger, merchants, house } = world.server.app;
-    const elsewhere = createBets({ db, clock: world.server.clock, ledger, merchants, house });
+    const { db, ledger, merchants, house, members } = world.server.app;
+    const elsewhere = createBets({ db, clock: world.server.clock, ledger, merchants, house, members });
     expect(await person.house()).toBe('bet.reality_check');
     expect(await elsewhere.clock.isUnanswered(person.player)).toBe(true);
     await elsewhere.clock.answer(person.player);

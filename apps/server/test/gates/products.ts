@@ -53,7 +53,9 @@ const personOf = async (
   const { server } = lab;
   const wallet = await lab.player(BRL(cash));
   if (bonus > 0) await lab.give(wallet, BRL(bonus), 'bonus');
-  const player = { sessionId: 's', memberId: wallet.memberId, merchantId: 1, account: '', type: 0, isTermsDue: false };
+  const { memberId } = wallet;
+  // A session of their own: some calls count by it.
+  const player = { sessionId: `s${memberId}`, memberId, merchantId: 1, account: '', type: 0, isTermsDue: false };
   // Seen before the first bet: the commit of its seeds.
   await server.app.originals.config(player, { code: 'SPB_A', currency: 'BRL' }, 'PT');
   const shared = { ip: IP, currency: 'BRL', language: 'PT' } as const;

@@ -4,7 +4,6 @@ import { drawJackpots, jackpotStream, mustHitAt } from '@trevo/engines/jackpots'
 import { amount } from '@trevo/money';
 import { operatorClient, query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createVault } from '../../src/platform/secrets.ts';
 import { seedCatalog } from '../../src/seed/catalog/seed-catalog.ts';
 import { runJobs } from '../run-jobs.ts';
 import {
@@ -13,6 +12,7 @@ import {
   BRAND,
   contribute,
   expectReconciled,
+  hiddenEnd,
   micros,
   openPools,
   player,
@@ -41,19 +41,6 @@ describe('a jackpot', () => {
         [cash],
       )
     ).map((line) => BigInt(line.amount_micros));
-  /** What hides the end of the running cycle, as only the server can know. */
-  const hiddenEnd = async () => {
-    const { poolId, cycle, terms, meter } = await poolOf(server, 'MUST_HIT');
-    const [row] = await query<{ secret_sealed: Buffer }>(
-      server,
-      'select secret_sealed from jackpot_cycle where pool_id = $1 and cycle = $2',
-      [poolId, cycle],
-    );
-    const vault = createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex'));
-    const secret = vault.open('jackpot-cycle', row?.secret_sealed ?? Buffer.alloc(0), `${poolId} ${cycle}`);
-    if (terms.tier !== 'MUST_HIT') throw new Error('not that pool');
-    return { end: mustHitAt(terms, { secret, pool: poolId, cycle }), meter, poolId, cycle };
-  };
   it('is drawn from the round’s own seeds under a name of its own, as anybody can check after the reveal', async () => {
     const { client } = await player(server, 40n);
     const { value } = await bet(client);
@@ -151,7 +138,7 @@ describe('a jackpot', () => {
   it('that must be hit pays exactly the hidden end when the meter reaches it, and then shows what was committed', async () => {
     const { client, accounts } = await player(server, 40n);
     const before = (await server.client().call('GET /wps/jackpots')).value.pools[4];
-    const { end, meter, poolId, cycle } = await hiddenEnd();
+    const { end, meter, poolId, cycle } = await hiddenEnd(server);
     expect(before).toMatchObject({ poolId, cycle });
     // One ante away but for a micro: the next one does not reach it, the one after does.
     await contribute(server, end - meter - 210_001n);

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { JACKPOT_TERMS, seedPpm } from '@trevo/engines/jackpots';
+import { JACKPOT_TERMS, mustHitAt, seedPpm } from '@trevo/engines/jackpots';
 import { amount } from '@trevo/money';
 import { checkBooks, give, query, registerPlayer, type TestClient, type TestServer } from '@trevo/testkit';
 import { expect } from 'vitest';
+import { createVault } from '../../src/platform/secrets.ts';
 
 export const BRAND = { merchantId: 1, currency: 'BRL' } as const;
 
@@ -89,6 +90,20 @@ export const poolOf = async (server: TestServer, tier: string) => {
   const pool = (await server.app.jackpots.pools(BRAND)).find((one) => one.tier === tier);
   if (!pool) throw new Error(`no pool ${tier}`);
   return pool;
+};
+
+/** What hides the end of the running cycle, as only the server can know. */
+export const hiddenEnd = async (server: TestServer) => {
+  const { poolId, cycle, terms, meter } = await poolOf(server, 'MUST_HIT');
+  const [row] = await query<{ secret_sealed: Buffer }>(
+    server,
+    'select secret_sealed from jackpot_cycle where pool_id = $1 and cycle = $2',
+    [poolId, cycle],
+  );
+  const vault = createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex'));
+  const secret = vault.open('jackpot-cycle', row?.secret_sealed ?? Buffer.alloc(0), `${poolId} ${cycle}`);
+  if (terms.tier !== 'MUST_HIT') throw new Error('not that pool');
+  return { end: mustHitAt(terms, { secret, pool: poolId, cycle }), meter, poolId, cycle };
 };
 
 /** The books, and that they hold what the pools say. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beaconTimeMs } from '@trevo/engines/fair/beacon';
 import { payoutE4 } from '@trevo/money';
 import { query, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIXED_BEACON, signer } from '../../src/features/originals/crash/test/fixed-beacon.ts';
 import { type CrashTable, openCrash } from '../../src/features/originals/crash/test/open-crash.ts';
 import { cnonce } from '../../src/features/originals/test/support.ts';
 import { expectCrashBet } from './expect-crash.ts';
@@ -15,14 +18,18 @@ const [LEAST, NEVER] = [101, 1_000_000];
 describe('a process of crash that is killed at any await', () => {
   let house: House;
   let server: TestServer;
+  /** Opens rounds in committed mode. */
   let table: CrashTable;
+  /** Opens rounds with the beacon. */
+  let beaconTable: CrashTable;
   beforeAll(async () => {
     house = await openHouse();
     server = house.server;
     table = openCrash(server);
+    beaconTable = openCrash(server, server.app.bets, FIXED_BEACON);
   });
   afterAll(async () => {
-    await table.close();
+    await Promise.all([table.close(), beaconTable.close()]);
     await house.close();
   });
 
@@ -39,8 +46,19 @@ describe('a process of crash that is killed at any await', () => {
     return { player, place };
   };
   const alive = () => houseOf(server);
+  /** Once the beacon's round of a sealed round is due, its curve starts. */
+  const hear = async (by: Process): Promise<void> => {
+    for (;;) {
+      const { state, beaconRound } = await table.last();
+      if (state !== 'sealed' || beaconRound === null) return;
+      // A fresh process counts the same points however long it waited.
+      await pause(Math.max(0, beaconTimeMs(signer.chain, beaconRound) + 20 - Date.now()));
+      await by.crash(false);
+    }
+  };
   const finish = async (by: Process): Promise<void> => {
     if ((await table.last()).state === 'betting') await table.start();
+    await hear(by);
     if ((await table.last()).state === 'running') await table.finish();
     await by.job('originals.finish-crash');
   };
@@ -100,8 +118,8 @@ describe('a process of crash that is killed at any await', () => {
     (Number(payoutE4(2_000_000n as never, cashedE2 * 100, 'BRL')) / 1e6).toFixed(2);
 
   /** A round with somebody whose target is reached and somebody whose is not. */
-  const bet = async () => {
-    await table.open();
+  const bet = async (on = table) => {
+    await on.open();
     const both = [await better(LEAST), await better(NEVER)];
     for (const { place } of both) await place(alive());
     return both.map(({ player }) => player);
@@ -137,6 +155,39 @@ describe('a process of crash that is killed at any await', () => {
     });
     expect(deaths).toBeGreaterThan(0);
   });
+
+  it(
+    'fixes the bets once, hears the beacon’s round that it named then, and starts one curve on both',
+    PATIENCE,
+    async () => {
+      const deaths = await killEverywhere(house, 'crash seals and hears', async (): Promise<Scene> => {
+        const players = await bet(beaconTable);
+        await beaconTable.late('1 second');
+        const act = async (by: Process): Promise<void> => {
+          await step(by);
+          await hear(by);
+        };
+        const check = async () => {
+          const { state, roundId, beaconChain, beaconRound, beaconSignature, ...round } = await table.last();
+          expect(beaconChain).toBe(signer.chain.hash);
+          const [leaf, ...more] = await query<{ text: string }>(
+            server,
+            `select text from log_leaf where kind = 'crash.root' and ref = $1`,
+            [roundId],
+          );
+          expect(more).toEqual([]);
+          const said = `|${round.bets}|${round.betsRoot}|${beaconChain}|${beaconRound}`;
+          // One that nobody heard in time has its stakes back, and the log says what was fixed.
+          if (leaf) expect(leaf.text.slice(-said.length)).toBe(said);
+          if (state === 'settled')
+            expect([leaf === undefined, beaconSignature]).toEqual([false, signer.sign(beaconRound ?? 0).signature]);
+          await checked(...players)();
+        };
+        return { act, finish, check };
+      });
+      expect(deaths).toBeGreaterThan(0);
+    },
+  );
 
   it('ends a round once and pays each bet once', PATIENCE, async () => {
     const deaths = await killEverywhere(house, 'crash ends', async (): Promise<Scene> => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from '../../src/app.ts';
+import { FIXED_BEACON } from '../../src/features/originals/crash/test/fixed-beacon.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Told, Work } from './mortal.ts';
 
@@ -66,7 +67,7 @@ const mortal: Query = function (...input) {
 };
 Object.assign(pg.Client.prototype, { query: mortal });
 
-const app = await buildApp({ config: readConfig(process.env), addressScale: 50 });
+const app = await buildApp({ config: readConfig(process.env), addressScale: 50, beacon: FIXED_BEACON });
 await app.http.app.listen({ host: '127.0.0.1', port: 0 });
 // A process that is killed writes nothing at its end.
 flushCompileCache();

@@ -1,5 +1,6 @@
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
 import { expect } from 'vitest';
+import { FIXED_BEACON } from '../../src/features/originals/crash/test/fixed-beacon.ts';
 import { projectLog } from '../../src/features/originals/log/log.projector.ts';
 import { createDatabase } from '../../src/platform/db/database.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
@@ -25,7 +26,7 @@ const UNLOGGED = `
   where b.settled_at is not null group by b.round, b.bet_id, b.version having count(l.ref) <> 1`;
 
 export const openHouse = async (): Promise<House> => {
-  const server = await startTestServer();
+  const server = await startTestServer({ replaced: { beacon: FIXED_BEACON } });
   await seedCatalog(server.app);
   const pool = createPool({ url: server.databaseUrl, max: 4, name: 'log-consumers' });
   const deps = { db: createDatabase(pool), log: createLog('silent') };

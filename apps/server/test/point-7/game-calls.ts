@@ -180,7 +180,7 @@ export const GAME_CALLS: readonly SpecifiedCall[] = [
       language: ['PT', 'EN', 'ZH'],
     },
     answer: ['url'],
-    refusals: ['game.not_found', 'game.disabled'],
+    refusals: ['game.not_found', 'game.disabled', 'game.true_account_required'],
   },
   {
     purpose: 'Recent lotteries',

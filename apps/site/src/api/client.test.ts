@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('calling the server', () => {
   it('fills parameters and query, sends token and language, and answers the value', async () => {
-    joinSession({ token: () => 't0ken', refused: () => undefined, termsDue: () => undefined });
+    joinSession({ token: () => 't0ken', refused: () => undefined, termsDue: async () => false });
     const fetch = serve(answer(200, { success: true, value: { rtp: '0.96' } }));
     const value = await call('GET /wps/relay/games/:nodeId', { params: { nodeId: 'a/b' } });
     expect(value).toEqual({ rtp: '0.96' });
@@ -55,9 +55,26 @@ describe('calling the server', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'network.failed', status: 0, isDefinite: false });
   });
+  it('holds a reading that the terms refuse until they are agreed to, and then sends it again', async () => {
+    const refusal = { success: false, code: 'terms.required', message: 'Read', value: { isFirst: true } };
+    let agree: (isAgreed: boolean) => void = () => undefined;
+    const termsDue = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => (agree = resolve)));
+    joinSession({ token: () => 't', refused: () => undefined, termsDue });
+    const fetch = serve(answer(403, refusal), answer(200, { success: true, value: { rtp: '0.96' } }));
+    const reading = call('GET /wps/relay/vendors');
+    await vi.waitFor(() => expect(termsDue).toHaveBeenCalledWith('t', true));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    agree(true);
+    expect(await reading).toEqual({ rtp: '0.96' });
+    serve(answer(403, refusal));
+    const refused = call('GET /wps/relay/vendors').catch((reason: unknown) => reason);
+    await vi.waitFor(() => expect(termsDue).toHaveBeenCalledTimes(2));
+    agree(false);
+    expect(await refused).toMatchObject({ code: 'terms.required' });
+  });
   it('tells the session about a 401 of the session and which token it refused, and of nothing else', async () => {
     const refused = vi.fn<(code: string, token: string | null) => void>();
-    joinSession({ token: () => 't', refused, termsDue: () => undefined });
+    joinSession({ token: () => 't', refused, termsDue: async () => false });
     serve(
       answer(401, { code: 'session.idle', message: '' }),
       answer(401, { code: 'auth.wrong_credentials', message: '' }),

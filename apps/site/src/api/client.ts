@@ -30,10 +30,10 @@ type SessionPort = {
   token(): string | null;
   /** `token`: what the refused call was sent with, which need not be today's. */
   refused(code: string, token: string | null): void;
-  /** The terms changed and were not agreed to yet. */
-  termsDue(token: string | null): void;
+  /** The terms in force are not agreed to yet. Answers once that is settled: true when they are now. */
+  termsDue(token: string | null, isFirst: boolean): Promise<boolean>;
 };
-let session: SessionPort = { token: () => null, refused: () => undefined, termsDue: () => undefined };
+let session: SessionPort = { token: () => null, refused: () => undefined, termsDue: async () => false };
 export const joinSession = (port: SessionPort): void => {
   session = port;
 };
@@ -100,7 +100,7 @@ const NO_ANSWER = { code: 'network.failed', message: '', status: 0 };
  * Calls the server by the contract's route name and answers its value.
  *
  * Encrypted routes are sealed by themselves (one retry when the key was rotated meanwhile). Money routes need
- * `idempotencyKey`. A 401 `session.*` signs the page out.
+ * `idempotencyKey`. A 401 `session.*` signs the page out. A reading that the terms hold back waits until they are agreed to.
  * @throws ApiError for every refusal, and with code `network.failed`, status 0, when no answer came
  */
 export const call = async <Name extends RouteName>(
@@ -118,7 +118,11 @@ export const call = async <Name extends RouteName>(
       if (!(error instanceof ApiError)) throw error instanceof TypeError ? new ApiError(NO_ANSWER) : error;
       if (error.code === 'request.unknown_key' && attempt === 0) continue;
       if (error.status === 401 && error.code.startsWith('session.')) session.refused(error.code, token);
-      if (error.code === 'terms.required') session.termsDue(token);
+      if (error.code === 'terms.required') {
+        const settled = session.termsDue(token, error.value.isFirst === true);
+        // Nobody presses a button behind the question, so only readings wait for its answer.
+        if (name.startsWith('GET ') && (await settled)) continue;
+      }
       if (CLOSED.has(error.code))
         void import('../system/show-closed-page.ts').then((system) => system.showClosedPage());
       throw error;

@@ -44,10 +44,12 @@ export const MONEY: ReadonlySet<string> = new Set<RouteName>([
   'POST /wps/wallet/withdrawals',
   'POST /wps/wallet/deposits/match',
   'POST /wps/lottery/slips',
+  'POST /wps/agent/application/answer',
   'POST /wps/agent/application',
   'POST /wps/agent/credit/draw',
   'POST /wps/agent/credit/repay',
   'POST /wps/agent/transfers/down',
   'POST /wps/agent/transfers/up',
   'PUT /wps/agent/credits/:member',
+  'POST /wps/agent/application/withdraw',
 ]);

@@ -7,6 +7,8 @@ import { takeEarly } from './early.ts';
 type Extra = {
   enabled?: boolean;
   staleTime?: number;
+  /** How long an answer that nobody shows is kept; 0: what may be pressed is never drawn from an old one. */
+  gcTime?: number;
   refetchInterval?: number | false | ((query: { state: { data?: unknown } }) => number | false);
   keepPrevious?: boolean;
 };

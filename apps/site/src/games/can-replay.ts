@@ -1,12 +1,8 @@
 import type { RoundView } from '@trevo/contract';
 import { screenOf } from './house-screens.ts';
 
-/**
- * Whether a round can be played again as it was: it ended by its bet alone, under the game's mathematics of today. A round of several acts is
- * shown whole on its page instead.
- */
+/** Whether a round can be played again as it was: it is over, its version of the game is still here, and nobody else was in it. */
 export const canReplay = (
-  { game, state, actions, mathVersion }: Pick<RoundView, 'game' | 'state' | 'actions' | 'mathVersion'>,
-  now: string = mathVersion,
-): boolean =>
-  screenOf(game)?.isLive === undefined && state === 'settled' && actions.length === 0 && mathVersion === now;
+  { game, state, mathVersion }: Pick<RoundView, 'game' | 'state' | 'mathVersion'>,
+  versions: readonly string[] = [mathVersion],
+): boolean => screenOf(game)?.isLive === undefined && state === 'settled' && versions.includes(mathVersion);

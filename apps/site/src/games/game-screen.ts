@@ -33,7 +33,7 @@ export type PlayProps = {
   latest(): Promise<RoundView | null>;
   /** The game's last rounds, newest first; left out where none is shown but what is played here. */
   endedBefore?(): Promise<readonly RoundView[]>;
-  /** Of a replay: how often it was asked for. Each time the screen plays the round that `place` answers, and nobody else can. */
+  /** Of a replay: how often it was asked for. Each time the screen plays the round that `place` and then `act` answer, and nobody else can. */
   replays?: number;
   /** What stands over the controls while nothing moves. */
   notice(canPlay: boolean): ReactNode;

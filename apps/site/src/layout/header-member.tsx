@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { Wallet } from 'lucide-react';
@@ -9,31 +9,31 @@ import { openDialog } from '../shared/dialogs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalancePill } from './balance-pill.tsx';
 
-/** Pages with a gold button of their own: one a view. */
-const OWN_GOLD = /^\/(member\/(transferFund|depositv2|withdraw|feedback)|fair)/;
-
 /** Right side of the header for a signed-in member: balance, deposit, withdraw, menu. */
 export function HeaderMember() {
   const t = useT();
   const member = useMember();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
   useAfterLogin();
   if (member && isTrial(member))
     return (
       <div className="flex items-center gap-2">
         <BalancePill />
-        <Button look="gold" size="dense" className="max-md:hidden" onClick={() => openDialog('register', {})}>
+        <Button
+          look="gold"
+          size="dense"
+          className="frame-gold max-md:hidden"
+          onClick={() => openDialog('register', {})}
+        >
           {t('shell.register')}
         </Button>
         <AccountMenu />
       </div>
     );
-  const look = OWN_GOLD.test(path) ? 'soft' : 'gold';
   return (
     <div className="flex items-center gap-2">
       <BalancePill />
       <nav aria-label={t('system.header.nav')} className="flex items-center gap-2 max-md:hidden">
-        <Link to="/member/depositv2" className={buttonClass(look, 'dense')}>
+        <Link to="/member/depositv2" className={buttonClass('gold', 'dense', 'frame-gold')}>
           <Wallet size={18} strokeWidth={2} aria-hidden="true" />
           {t('shell.deposit')}
         </Link>

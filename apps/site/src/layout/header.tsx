@@ -32,7 +32,7 @@ function HeaderVisitor() {
       <Button
         look="gold"
         size="mini"
-        className="md:h-10 md:px-4 md:text-dense"
+        className="frame-gold md:h-10 md:px-4 md:text-dense"
         onPointerEnter={() => preloadDialog('register')}
         onFocus={() => preloadDialog('register')}
         onClick={() => openDialog('register', {})}

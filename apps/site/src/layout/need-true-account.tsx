@@ -6,7 +6,7 @@ import { goTo } from '../shared/routing/navigate.ts';
 
 /** A trial account tried to open a game that has no demonstration for it: what does open, and the account that opens this one. */
 export function NeedTrueAccount({
-  with: { card },
+  with: { name, wish },
   onClose,
 }: {
   with: Dialogs['needTrueAccount'];
@@ -14,7 +14,7 @@ export function NeedTrueAccount({
 }) {
   const t = useT();
   const register = () => {
-    keepIntent({ to: 'play', card });
+    keepIntent(wish);
     openDialog('register', {});
   };
   const toHouse = () => {
@@ -25,7 +25,7 @@ export function NeedTrueAccount({
     <Dialog
       shape="center"
       title={t('system.trial.title')}
-      lead={t('system.trial.text', { name: card.gameName })}
+      lead={t('system.trial.text', { name })}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >

@@ -16,6 +16,18 @@ const Footer = smallPart('Footer', 'frame');
 const Edges = smallPart('PageEdges', 'frame');
 const MenuDrawer = smallPart('MenuDrawer', 'frame');
 
+// Made once: an element that is made anew tells React that what the server drew there is old, and it goes before its script is here.
+const RAIL = (
+  <Suspense>
+    <SideNav isCompact />
+  </Suspense>
+);
+const FOOTER = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 /**
  * Frame of every page for players: header, rail, tab bar, footer, dialogs. Draws the route's page, or its children. The
  * Suspense borders let the browser hydrate header and page first and the rest in pieces, between taps.
@@ -38,31 +50,27 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       </a>
       <Header onMenu={() => foldMenu() || setMenuAt(path)} />
       <div className="rail no-bar fixed start-0 top-14 bottom-0 z-30 hidden w-18 overflow-y-auto border-e border-line/60 bg-page px-1.5 py-3 md:block lg:top-16 lg:w-60 lg:px-3">
-        <Suspense fallback={null}>
-          <SideNav isCompact />
-        </Suspense>
-        <Suspense fallback={null}>{isSettled ? <Edges /> : null}</Suspense>
+        {RAIL}
+        <Suspense>{isSettled ? <Edges /> : null}</Suspense>
       </div>
       <div className="beside-rail pt-14 pb-24 md:ps-18 md:pb-0 lg:ps-60 lg:pt-16 xl:pe-14">
         <div className="mx-auto max-w-content px-3 md:px-6">
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">
             {isTrialMember ? (
-              <Suspense fallback={null}>
+              <Suspense>
                 <TrialRibbon />
               </Suspense>
             ) : null}
             {children ?? <Outlet />}
           </main>
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          {FOOTER}
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Suspense>
         <TabBar />
       </Suspense>
       {menuAt === path ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <MenuDrawer onClose={closeMenu} />
         </Suspense>
       ) : null}

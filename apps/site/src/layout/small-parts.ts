@@ -1,5 +1,6 @@
 /** Dialogs and parts of the frame that are small and not of the first screen: one request for all of them. */
 export { OwnRail } from '../features/home/own-rail.tsx';
+export { TileFacts } from '../features/home/tile-facts.tsx';
 export { NoticesDialog } from '../features/home/notices-dialog.tsx';
 export { LogoutDialog } from './logout-dialog.tsx';
 export { MenuDrawer } from './menu/menu-drawer.tsx';

@@ -55,7 +55,7 @@ export function TabBar() {
               className={cx(
                 '-my-1.5 flex size-9 items-center justify-center rounded-full',
                 // A visitor's one gold button is to create an account.
-                isVisitor ? 'bg-pressed text-gold' : 'bg-gold-fill text-on-gold',
+                isVisitor ? 'bg-pressed text-gold' : 'frame-gold bg-gold-fill text-on-gold',
               )}
             >
               <tab.icon size={20} strokeWidth={2} aria-hidden="true" />

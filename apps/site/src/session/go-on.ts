@@ -15,7 +15,8 @@ export const goOn = (value: LoginValue, username: string): boolean => {
   }
   keepInSession('validate', null);
   if (value.passwordExpired && value.changeTicket) {
-    openDialog('changePassword', { changeTicket: value.changeTicket, username });
+    const { changeTicket, openedByAgent = false } = value;
+    openDialog('changePassword', { changeTicket, username, isOpened: openedByAgent });
     return false;
   }
   noteBeenIn();

@@ -132,9 +132,9 @@ export const endSession = (reason: EndReason | null, token: string | null): void
 export const startSession = (): void => {
   joinSession({
     token: () => sessionStore.get().token,
-    termsDue: (token) => {
-      if (token === sessionStore.get().token)
-        void import('../features/auth/terms/terms-due.ts').then((terms) => terms.askTerms());
+    termsDue: async (token, isFirst) => {
+      if (token !== sessionStore.get().token) return false;
+      return (await import('../features/auth/terms/terms-due.ts')).askTerms(sessionStore, isFirst);
     },
     refused: (code, token) => endSession(code === 'session.idle' ? 'session.idle' : 'session.required', token),
   });

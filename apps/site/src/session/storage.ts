@@ -24,8 +24,8 @@ const BRAND = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES'] as const;
 export const SESSION_KEYS = [...ACCOUNT, ...BRAND] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
-/** `hisLang` is the language before the last change, `beenIn` that somebody has signed in here. */
-export const LOCAL_KEYS = ['merchantCode', 'lang', 'hisLang', 'beenIn'] as const;
+/** `hisLang` is the language before the last change, `beenIn` that somebody has signed in here, `applied` (1) that an application to be an agent was open when last seen here. */
+export const LOCAL_KEYS = ['merchantCode', 'lang', 'hisLang', 'beenIn', 'applied'] as const;
 export type LocalKey = (typeof LOCAL_KEYS)[number];
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

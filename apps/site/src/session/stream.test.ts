@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readEvents, type StreamEvent } from './read-events.ts';
-import { backoffMs } from './stream.ts';
+import { backoffMs, keepStream } from './stream.ts';
 
 const bodyOf = (...parts: string[]) =>
   new ReadableStream<Uint8Array>({
@@ -36,5 +36,20 @@ describe('waiting before the next try', () => {
     expect(backoffMs(3, 0.5)).toBe(6000);
     expect(backoffMs(40, 1)).toBe(60_000);
     expect(backoffMs(40, 0)).toBe(30_000);
+  });
+});
+
+describe('a stream that the terms hold back', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('is refused once and not tried again', async () => {
+    const fetch = vi.fn<() => Promise<Response>>(async () =>
+      Response.json({ code: 'terms.required' }, { status: 403 }),
+    );
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('navigator', {});
+    const onRefused = vi.fn<() => void>();
+    const { signal } = new AbortController();
+    await keepStream({ token: 't', signal, onEvent: () => undefined, onOpen: () => undefined, onRefused });
+    expect([fetch.mock.calls.length, onRefused.mock.calls.length]).toEqual([1, 1]);
   });
 });

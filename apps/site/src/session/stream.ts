@@ -19,6 +19,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+/** Trying again cannot help before the terms are agreed to; who agrees begins it anew. */
+const isBeforeTerms = async (response: Response): Promise<boolean> => {
+  if (response.status !== 403) return false;
+  const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return answer?.code === 'terms.required';
+};
+
 export type StreamOptions = {
   token: string;
   signal: AbortSignal;
@@ -52,7 +59,7 @@ const readForever = async ({ token, signal, onEvent, onOpen, onRefused }: Stream
         },
         signal,
       });
-      if (response.status === 401) return onRefused();
+      if (response.status === 401 || (await isBeforeTerms(response))) return onRefused();
       if (response.ok && response.body) {
         onOpen();
         for await (const { event, id, text } of readEvents(response.body)) {

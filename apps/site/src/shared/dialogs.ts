@@ -28,11 +28,11 @@ export type Dialogs = {
   /** The picture beside the member's name. */
   memberIcon: Record<never, never>;
   register: { referralCode?: string };
-  /** With the ticket of a forced change, or from the account, where the old password is asked. */
-  changePassword: { changeTicket?: string; username: string };
+  /** With the ticket of a forced change, or from the account, where the old password is asked. `isOpened`: an agent opened the account and knows the password. */
+  changePassword: { changeTicket?: string; username: string; isOpened?: boolean };
   afterRegister: { name: string };
-  /** The terms changed; opens by itself over any other where the server waits for an answer. */
-  terms: Record<never, never>;
+  /** The terms changed, or none were agreed to yet; opens by itself over any other where the server waits for an answer. */
+  terms: { isFirst: boolean };
   gameSheet: { card: GameCard };
   /** A game whose vendor is slow or does not answer: what to play instead. */
   gameTrouble: { card: GameCard; code?: string };
@@ -47,8 +47,8 @@ export type Dialogs = {
   chat: Record<never, never>;
   language: Record<never, never>;
   logout: Record<never, never>;
-  /** A trial account, and the game that it cannot open. */
-  needTrueAccount: { card: GameCard };
+  /** A trial account, the game that it cannot open, and what a true account does with it. */
+  needTrueAccount: { name: string; wish: Intent };
   /** A deposit over an open game. */
   deposit: Record<never, never>;
 };

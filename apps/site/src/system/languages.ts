@@ -1,3 +1,5 @@
+import { fold } from '@trevo/i18n/fold';
+
 /** Every language that the selector lists, each by its own name, in the order of those names. */
 export const LANGUAGES: readonly { readonly code: string; readonly name: string }[] = [
   { code: 'af', name: 'Afrikaans' },
@@ -42,12 +44,9 @@ export const LANGUAGES: readonly { readonly code: string; readonly name: string 
   { code: 'zh', name: '中文' },
 ];
 
-/** Without case and accents, so that `portugues` finds `Português`. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Languages whose own name, name in the page's language, or code begins a word like the search. */
 export const findLanguages = (search: string, pageLang: string) => {
-  const wanted = fold(search.trim());
+  const wanted = fold(search);
   if (wanted === '') return LANGUAGES;
   const names = new Intl.DisplayNames([pageLang], { type: 'language' });
   return LANGUAGES.filter(({ code, name }) =>

@@ -31,7 +31,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       {isApiError(error) ? (
         <p className="text-caption text-faint">{t('shell.error.code', { code: error.code })}</p>
       ) : null}
-      <Button look="gold" className="mt-2" onClick={retry}>
+      <Button className="mt-2" onClick={retry}>
         {t('shell.retry')}
       </Button>
     </div>

@@ -71,6 +71,8 @@ export const LoginValue = z.object({
   /** The password must be replaced first: `token` is empty and `changeTicket` (5 minutes) opens POST /wps/member/password. */
   passwordExpired: z.boolean(),
   changeTicket: z.nullable(z.string()),
+  /** Why the password must be replaced: the agent who opened the account chose it. Absent for other reasons. */
+  openedByAgent: z.optional(z.boolean()),
   /** The second factor comes first: `token` is empty and POST /wps/session/second-factor goes on. */
   validate: z.nullable(PendingChallenge),
   /** Let in from a new device without a second factor, because none is set up: the page urges to set one up. */

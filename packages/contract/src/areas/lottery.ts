@@ -56,42 +56,60 @@ const Live = {
 export const LotteryPool = z.object({ play: z.string(), prize: z.string(), amount: Money, sharePpm: z.number() });
 export type LotteryPool = z.input<typeof LotteryPool>;
 
-export const LotteryCard = z.object({
-  gameCode: GameCode,
+/** What a list says of a lottery. What moves of it is in `GET /wps/lottery/games`, under the same code. */
+export const LotteryMenuGame = z.object({
+  lottoGameCode: GameCode,
+  gameName: z.string(),
   nodeId: z.string(),
-  name: z.string(),
-  /** As those of a game's card, without the preview: the list is asked again around each draw. */
+  /** Says which page of the site it opens on (`LOTTERY_VENDORS`). */
+  vassalage: z.string(),
+  /** As those of a game's card, without the preview. */
   iconUrl: z.string(),
   art: z.nullable(GameArt),
-  area: LotteryArea,
-  prizeMode: PrizeMode,
   /** Of `packages/engines/lottery`: which bets there are, and how a result is written. */
   family: z.string(),
-  /** Seconds from one draw to the next. */
+  /** Seconds from one draw to the next; a day where it is drawn on some weekdays alone. */
   period: z.number(),
-  isEnabled: z.boolean(),
+  isHot: z.boolean(),
   /** Results are entered by two people or come from a feed; the house draws none. */
   isOfficial: z.boolean(),
-  isHot: z.boolean(),
+});
+export type LotteryMenuGame = z.input<typeof LotteryMenuGame>;
+
+export const LotteryNow = z.object({
+  gameCode: GameCode,
   /** What its pools hold now; empty where it has none. */
   pools: z.array(LotteryPool),
   ...Live,
 });
-export type LotteryCard = z.input<typeof LotteryCard>;
+export type LotteryNow = z.input<typeof LotteryNow>;
 
 export const getLotteries = route({
   method: 'GET',
   path: '/wps/lottery/games',
-  summary: 'Lotteries of the house with their next draws and last results',
-  access: 'player',
-  trial: true,
+  summary:
+    'What moves of the lotteries: their next draws, last results and pools. `GET /lgw/vn/games/game_menu` says what they are',
+  access: 'public',
   passive: true,
   query: z.object({ ...ClientFields, area: z.optional(LotteryArea) }),
-  value: z.object({ prizeMode: z.enum(['LOTT', 'ELOTT']), games: z.array(LotteryCard) }),
+  /** Those that are open; a game of the menu that is not among them is closed. */
+  value: z.object({ games: z.array(LotteryNow) }),
 });
 
 export const LotteryConfig = z.object({
-  ...LotteryCard.shape,
+  gameCode: GameCode,
+  nodeId: z.string(),
+  name: z.string(),
+  iconUrl: z.string(),
+  art: z.nullable(GameArt),
+  area: LotteryArea,
+  prizeMode: PrizeMode,
+  family: z.string(),
+  period: z.number(),
+  isOfficial: z.boolean(),
+  isHot: z.boolean(),
+  pools: z.array(LotteryPool),
+  ...Live,
   currency: z.string(),
   mathVersion: z.string(),
   /** The terms in force; a bet keeps those of its placement. */
@@ -248,11 +266,12 @@ export const getDraws = route({
   errors: ['game.not_found', 'request.too_many'],
 });
 
-/** The menu of the lotteries as the original client asks for it. */
+/** The menu of the lotteries as the original client asks for it, and as the site's lobbies are built from it. */
 export const getLotteryMenu = route({
   method: 'GET',
   path: '/lgw/vn/games/game_menu',
-  summary: 'Menu of lotteries of a prize mode',
+  summary:
+    'Menu of lotteries of a prize mode; without one, of the mode that the catalogue has: `ELOTT` where its category holds lotteries of the house',
   access: 'public',
   query: z.object({
     ...ClientFields,
@@ -262,9 +281,7 @@ export const getLotteryMenu = route({
   value: z.object({
     accountTypeName: z.literal('TCG_LOTTO_VN'),
     prizeMode: PrizeMode,
-    games: z.array(
-      z.object({ lottoGameCode: GameCode, gameName: z.string(), nodeId: z.string(), vassalage: z.string() }),
-    ),
+    games: z.array(LotteryMenuGame),
   }),
 });
 /** The address of a lottery's page. Each field is one of a closed list; `backUrl` is a path of this site, anything else is home. */
@@ -272,6 +289,7 @@ export const launchLottery = route({
   method: 'POST',
   path: '/wps/game/launchLobby',
   summary: 'Open the lobby or the betting view of a lottery: its address on this site',
+  description: 'A trial account looks into a lobby; a lottery itself takes a true account.',
   access: 'player',
   trial: true,
   inBarredRegion: 'closed',
@@ -286,7 +304,7 @@ export const launchLottery = route({
     language: z.optional(Language),
   }),
   value: z.object({ url: z.string() }),
-  errors: ['game.not_found', 'game.disabled'],
+  errors: ['game.not_found', 'game.disabled', 'game.true_account_required'],
 });
 export const getRecentLotteries = route({
   method: 'GET',
@@ -295,5 +313,5 @@ export const getRecentLotteries = route({
   access: 'player',
   trial: true,
   query: z.object({ ...ClientFields, prizeMode: z.optional(PrizeMode) }),
-  value: z.object({ list: z.array(LotteryCard) }),
+  value: z.object({ list: z.array(LotteryMenuGame) }),
 });

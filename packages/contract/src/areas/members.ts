@@ -44,11 +44,14 @@ export const getInvitations = route({
   }),
 });
 
-/** Which kinds of contract a member has with their upline; without one all are off. Not for trial accounts. */
+/**
+ * Which kinds of contract a member has in force, or was paid by: pay of the past keeps its page while the brand has the kind. Without one all are off.
+ * Not for trial accounts.
+ */
 export const getConsolidatedFunds = route({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary: 'Kinds of contract that I have: dividend, daily wage, hourly and real-time salary',
+  summary: 'Kinds of contract that I have or was paid by: dividend, daily wage, hourly and real-time salary',
   access: 'player',
   flag: 'AGENTPOLICY3',
   value: z.object({

@@ -68,7 +68,10 @@ export type RoundView = z.input<typeof RoundView>;
 export const GameConfig = z.object({
   game: GameCode,
   gameName: z.string(),
+  /** Of the mathematics that new rounds begin under, as the brand chose it. */
   mathVersion: z.string(),
+  /** All versions of it that are shipped, the newest first: a round of one of them goes on, is ended, shown again and verified under it. */
+  versions: z.array(z.string()),
   currency: z.string(),
   betLevels: z.array(Money),
   /** What can be paid for the jackpots beside a bet; empty: nothing. Nothing is chosen until the player does. */
@@ -99,6 +102,7 @@ export const STAKE_REFUSALS = [
   'game.disabled',
   'game.not_playable',
   'game.true_account_required',
+  'game.agent_type_refused',
   'bet.level_unknown',
   'bet.choice_invalid',
   'bet.win_too_high',
@@ -123,25 +127,25 @@ export const getGameConfig = route({
   params,
   query: z.object({ ...ClientFields }),
   value: GameConfig,
-  errors: ['game.not_found'],
+  errors: ['game.not_found', 'game.not_playable'],
 });
 export const getGameCertificate = route({
   method: 'GET',
   path: '/wps/originals/:gameCode/certificate',
   summary: 'The certificate of a house game, as its file is',
   description:
-    '`text` is the file to the last byte: SHA-256 over it, as UTF-8, is `sha256`, which `packages/engines/certificates/SHA256SUMS` lists. Its `maths.sha256` is what the transparency log holds of the game.',
+    'Of the version that new rounds begin under, or of `mathVersion`, one of the game’s `versions`. `text` is the file to the last byte: SHA-256 over it, as UTF-8, is `sha256`, which `packages/engines/certificates/SHA256SUMS` lists. Its `maths.sha256` is what the transparency log holds of the game.',
   access: 'public',
   inMaintenance: 'open',
   params,
-  query: z.object({ ...ClientFields }),
+  query: z.object({ ...ClientFields, mathVersion: z.optional(z.string().check(z.maxLength(20))) }),
   value: z.object({
     /** Of `text`, as `SHA256SUMS` lists it. */
     sha256: z.string(),
     /** JSON: per play the return, as a fraction too, how often it pays, its deviation, its largest win and what rounding takes; and simulations. */
     text: z.string(),
   }),
-  errors: ['game.not_found', 'request.too_many'],
+  errors: ['game.not_found', 'game.not_playable', 'request.too_many'],
 });
 export const placeRound = route({
   method: 'POST',
@@ -222,6 +226,24 @@ export const getRound = route({
   query: z.object({ ...ClientFields }),
   value: RoundView,
   errors: ['round.not_found'],
+});
+
+export const RoundTurn = z.object({
+  /** What was staked up to here. */
+  bet: Money,
+  /** What the player saw then. */
+  shown: z.unknown(),
+});
+export type RoundTurn = z.input<typeof RoundTurn>;
+export const getRoundTurns = route({
+  method: 'GET',
+  path: '/wps/originals/rounds/:id/turns',
+  summary: 'How one of my settled rounds went: as it stood, open, after the bet and after each act but the last',
+  access: 'player',
+  params: z.object({ id: Id }),
+  query: z.object({ ...ClientFields }),
+  value: z.object({ turns: z.array(RoundTurn) }),
+  errors: ['round.not_found', 'request.too_many'],
 });
 
 /** One row of the betting record (personalHistoryCopy): every product, in-house and vendors. */

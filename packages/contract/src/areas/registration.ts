@@ -111,9 +111,13 @@ export const registerMobile = route({
 export const checkAffiliate = route({
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Whether an invitation code is valid, never whose it is; 10 attempts an hour per browser',
+  summary: 'Whether an invitation code is valid, and whose, masked; 10 attempts an hour per browser',
   access: 'public',
   query: z.object({ code: text(64), domain: z.optional(text(255)) }),
-  value: z.object({ valid: z.boolean() }),
+  value: z.object({
+    valid: z.boolean(),
+    /** Who invites, masked as on public lists; null where the code is not valid. */
+    by: z.nullable(z.string()),
+  }),
   errors: ['request.too_many'],
 });

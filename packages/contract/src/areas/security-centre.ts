@@ -315,6 +315,10 @@ export const ClosingView = z.object({
   currencySymbol: z.string(),
   /** Games with a round that is not over, by name. */
   openGames: z.array(z.object({ nodeId: z.string(), name: z.string() })),
+  /** Drawn on my credit line and not paid back. */
+  owesCredit: z.boolean(),
+  /** Drawn on lines that I gave, or that hang on those, and not paid back. */
+  lendsCredit: z.boolean(),
   canClose: z.boolean(),
 });
 export const getClosing = route({
@@ -342,6 +346,7 @@ export const closeAccount = route({
     'closing.money_left',
     'closing.in_progress',
     'credit.in_use',
+    'credit.given_in_use',
     'account.recovered_hold',
   ],
 });

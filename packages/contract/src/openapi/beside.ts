@@ -116,6 +116,21 @@ const vendorCall = (
   };
 };
 
+/** The public log as files (C2SP tlog-tiles). */
+const logFiles = (shared: SharedAnswers): Beside[] => {
+  const tooMany = shared.refused(['request.too_many']);
+  const one = (name: string, summary: string, type: string): Beside =>
+    get(`/log-{id}/${name}`, 'files', summary, { 200: file(type), ...noFile(shared), ...tooMany });
+  return [
+    one('checkpoint', 'The last signed state of the public log', 'text/plain'),
+    one(
+      'tile/{file}',
+      'Hashes and leaves of the public log, by the paths of C2SP tlog-tiles',
+      'application/octet-stream',
+    ),
+  ];
+};
+
 /** What the server answers beside the route table. */
 export const besidePaths = ({ vendors }: OpenapiHouse, shared: SharedAnswers): Beside[] => [
   ...vendors.flatMap((vendor) => vendor.routes.map((call) => vendorCall(vendor, call, shared))),
@@ -136,5 +151,6 @@ export const besidePaths = ({ vendors }: OpenapiHouse, shared: SharedAnswers): B
     200: { description: 'The manifest', content: { 'application/manifest+json': { schema: { type: 'object' } } } },
     ...noFile(shared),
   }),
+  ...logFiles(shared),
   ...webPaths(shared),
 ];

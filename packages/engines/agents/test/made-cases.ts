@@ -110,7 +110,12 @@ function madeContracts(
     if (most < 1) continue;
     const within = above === 'house' ? 'all' : above.products;
     // Often exactly the upline's rate: equal is allowed where the step is 0.
-    const terms = madeTerms(stream, { ...wanted, top: chance(stream, 3) ? most : 1 + stream.int(most), within });
+    const terms = madeTerms(stream, {
+      ...wanted,
+      top: chance(stream, 3) ? most : 1 + stream.int(most),
+      within,
+      covers: above !== 'house' && above.kind === 'realTimeSalary' ? above.mostCoveragePpm : null,
+    });
     const faults = [...termFaults(terms), ...limitFaults(terms, above, { mostPpm: MOST, stepPpm })];
     if (faults.length > 0) throw new Error(`a made contract is refused: ${JSON.stringify(faults)}`);
     byAgent.set(agent, { id: `c${agent.slice(1)}`, agent, upline, terms });
@@ -120,7 +125,13 @@ function madeContracts(
 
 function madeTerms(
   stream: Stream,
-  { scheme, code, top, within }: Wanted & { top: number; within: ContractTerms['products'] },
+  {
+    scheme,
+    code,
+    top,
+    within,
+    covers = null,
+  }: Wanted & { top: number; within: ContractTerms['products']; covers?: number | null },
 ): ContractTerms {
   const kind = (scheme.split('.')[0] ?? '') as ContractTerms['kind'];
   const own = (within === 'all' ? PRODUCTS : within).filter(() => !chance(stream, 3));
@@ -139,7 +150,7 @@ function madeTerms(
     };
   if (kind !== 'realTimeSalary') return { ...shared, kind };
   const counts = scheme.split('.')[1] as 'single' | 'profit' | 'loss';
-  return { ...shared, kind, counts, mostCoveragePpm: chance(stream, 2) ? 1 + stream.int(1_000_000) : null };
+  return { ...shared, kind, counts, mostCoveragePpm: chance(stream, 2) ? 1 + stream.int(covers ?? 1_000_000) : covers };
 }
 
 function madeTiers(stream: Stream, kind: ContractTerms['kind'], top: number): ContractTerms['tiers'] {

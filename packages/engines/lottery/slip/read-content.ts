@@ -47,9 +47,11 @@ const refuse = (code: Fault['code'], at = 0): ReadContent => {
 const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 
 function placesOf(symbols: readonly string[]): ReadonlyMap<string, number> {
-  const known = PLACES.get(symbols) ?? new Map(symbols.map((symbol, place) => [symbol, place]));
-  PLACES.set(symbols, known);
-  return known;
+  const known = PLACES.get(symbols);
+  if (known) return known;
+  const made = new Map(symbols.map((symbol, place) => [symbol, place]));
+  PLACES.set(symbols, made);
+  return made;
 }
 
 interface Place {
@@ -155,7 +157,8 @@ function readLines(text: string, entry: Entry, faults: Faults): Content | null {
 
 /** By their first different symbol. */
 function inOrder(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((one, place) => one !== b[place]);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
   return (a[at] ?? 0) - (b[at] ?? 0);
 }
 
@@ -168,15 +171,16 @@ function readLine(text: string, entry: Entry, place: Place, faults: Faults): num
   }
   let { at } = place;
   let isKnown = true;
-  const found = parts.map((part, index) => {
+  const found: number[] = [];
+  for (const [index, part] of parts.entries()) {
     const row = entry.rows[form.isOrdered ? index : 0] as Row;
     const symbol = placesOf(row.symbols).get(part);
     if (symbol === undefined) isKnown = faults.add('bad_symbol', { ...place, row: index, at });
+    else found.push(symbol);
     at += part.length + 1;
-    return symbol ?? 0;
-  });
+  }
   if (!isKnown) return null;
-  const line = form.isOrdered ? found : found.toSorted((a, b) => a - b);
+  const line = form.isOrdered ? found : found.sort((a, b) => a - b);
   if (form.isCombination(line)) return line;
   faults.add('no_combination', place);
   return null;

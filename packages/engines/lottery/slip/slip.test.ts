@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededStream } from '../../proof/seeded-stream.ts';
 import { FAMILIES, findPlay } from '../families/index.ts';
 import type { Content, Play } from '../play.ts';
-import { quickPick, tailsBy } from '../quick-pick.ts';
+import { quickPick, tailsBy, ZODIAC } from '../quick-pick.ts';
 import { anyContent } from '../test/contents.ts';
 import { below, choose } from '../rules/counting.ts';
 import { linesFromPaste } from './paste.ts';
@@ -196,4 +196,8 @@ test('tails by head, end and sum of their digits', () => {
   expect(tailsBy('head', 0)).toEqual(['00', '01', '02', '03', '04', '05', '06', '07', '08', '09']);
   expect(tailsBy('tail', 7)).toHaveLength(10);
   expect(tailsBy('sum', 1)).toEqual(['01', '10', '29', '38', '47', '56', '65', '74', '83', '92']);
+  // 1984 was a year of the rat, 1979 one of the goat.
+  expect(tailsBy('zodiac', 0)).toEqual(['00', '12', '24', '36', '48', '60', '72', '84', '96']);
+  expect(tailsBy('zodiac', ZODIAC.indexOf('goat'))).toContain('79');
+  expect(new Set(ZODIAC.flatMap((_, sign) => tailsBy('zodiac', sign))).size).toBe(100);
 });

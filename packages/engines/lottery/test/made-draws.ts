@@ -113,9 +113,11 @@ export const chosenDraws = (): { readonly what: string; readonly draw: ShownDraw
   ];
 };
 
+/** Of stations the house draws none. */
+const DRAWN = LOTTERY_GAMES.filter(({ station }) => station === undefined);
 /** Draws as the house would show them, of every game in turn. */
 export const madeDraws = (count: number): ShownDraw[] =>
-  Array.from({ length: count }, (_, at) => madeDraw(LOTTERY_GAMES[at % LOTTERY_GAMES.length] as LotteryGame, at));
+  Array.from({ length: count }, (_, at) => madeDraw(DRAWN[at % DRAWN.length] as LotteryGame, at));
 
 const turnBit = (hex: string, bit: number): string => {
   const bytes = Buffer.from(hex, 'hex');
@@ -184,7 +186,7 @@ const OF_BEACON: readonly Change[] = [
 
 /** Draws with one bit turned. Of games with long results: another draw of dice can have the same numbers by chance. */
 export const oneBitOff = (count: number): { readonly what: string; readonly draw: ShownDraw }[] => {
-  const games = LOTTERY_GAMES.filter(({ family }) => ['PK10', 'KENO', 'VN_N', 'VN_S', '4D'].includes(family));
+  const games = DRAWN.filter(({ family }) => ['PK10', 'KENO', 'VN_N', 'VN_S', '4D'].includes(family));
   return Array.from({ length: count }, (_, at) => {
     const draw = madeDraw(games[at % games.length] as LotteryGame, at);
     const changes = draw.beacon ? [...CHANGES, ...OF_BEACON] : CHANGES;

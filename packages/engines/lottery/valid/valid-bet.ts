@@ -59,7 +59,7 @@ function isTooWide(play: Play, contents: readonly Content[]): boolean {
 }
 
 /** Each content once, and all single combinations as one content: the same bet again covers nothing more. */
-function differentOf(play: Play, contents: readonly Content[]): Content[] {
+export function differentOf(play: Play, contents: readonly Content[]): Content[] {
   const found = new Map<string, Content>();
   const lines = new Map<string, readonly number[]>();
   for (const content of contents)

@@ -20,13 +20,16 @@ export const ApplicationDialog = ({ act, of, onClose }: Props) => {
       lead={text(`applications.${act}.text`)}
       confirmLabel={text(`applications.${act}`)}
       presets={[text(`applications.${act}.why`)]}
+      isReasonOptional={act === 'take'}
       isReady={act === 'take' || said.trim().length >= LEAST}
       done={text(`applications.${act}.done`)}
       send={async (write, reason) => {
         const params = { id: of.id };
         const seen = { version: of.version, reason };
-        if (act === 'take')
-          return (await write('POST /ops/affiliate-applications/:id/take', { params, body: seen })) && {};
+        if (act === 'take') {
+          const body = reason === '' ? { version: of.version } : seen;
+          return (await write('POST /ops/affiliate-applications/:id/take', { params, body })) && {};
+        }
         if (act === 'ask') {
           const body = { ...seen, question: said.trim() };
           return (await write('POST /ops/affiliate-applications/:id/ask', { params, body })) && {};

@@ -20,7 +20,7 @@ export const ApproveDialog = ({ of, onClose }: Props) => {
           {of.upline
             ? text('applications.approve.below', { name, upline: of.upline.account })
             : text('applications.approve.top', { name })}{' '}
-          {text('applications.approve.text')}
+          {text('applications.approve.text')} {text(`applications.approve.told.${of.hearsByMail ? 'mail' : 'site'}`)}
         </>
       }
       confirmLabel={text('applications.approve')}
@@ -44,9 +44,22 @@ const TypeChoice = ({ value, onChange }: ChoiceProps) => {
   const text = useText();
   const typeName = useTypeName();
   const types = useAgentTypes();
+  const offered = types.filter(({ type }) => TYPES.some((one) => one === type));
+  const rightsOf = (of: (typeof types)[number]): string =>
+    RIGHTS.filter((right) => of[right])
+      .map((right) => text(`network.may.${right}`))
+      .join(' · ') || text('applications.approve.nothing');
+  // Then what each may do tells nobody which one to choose.
+  const [first] = offered;
+  const areSame = first !== undefined && offered.every((one) => rightsOf(one) === rightsOf(first));
   return (
     <FormControl>
       <FormLabel id="agent-type">{text('applications.type')}</FormLabel>
+      {areSame && (
+        <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 1 }}>
+          {text('applications.approve.same', { rights: rightsOf(first) })}
+        </Box>
+      )}
       <RadioGroup
         aria-labelledby="agent-type"
         value={value}
@@ -63,13 +76,7 @@ const TypeChoice = ({ value, onChange }: ChoiceProps) => {
               label={
                 <Box sx={{ pt: 1.5 }}>
                   {typeName(type)}
-                  {known && (
-                    <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                      {RIGHTS.filter((right) => known[right])
-                        .map((right) => text(`network.may.${right}`))
-                        .join(' · ') || text('applications.approve.nothing')}
-                    </Box>
-                  )}
+                  {known && !areSame && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{rightsOf(known)}</Box>}
                 </Box>
               }
             />

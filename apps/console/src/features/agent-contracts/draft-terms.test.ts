@@ -23,13 +23,16 @@ describe('the form of an offer', () => {
 
   it('has the fields of each kind alone', () => {
     const tiers = [{ key: 0, rate: '1', validBet: '5', betAmount: '7' }];
-    expect(readDraft({ ...EMPTY, tiers, scheme: 'realTimeSalary.profit', products: ['lottery'] })).toEqual({
+    expect(readDraft({ ...EMPTY, tiers, scheme: 'realTimeSalary.profit', products: ['house', 'vendor'] })).toEqual({
       kind: 'realTimeSalary',
       tiers: [{ ratePpm: 10_000, validBet: '5.00' }],
       products: ['lottery'],
       counts: 'profit',
       mostCoveragePpm: null,
     });
+    expect(
+      readDraft({ ...EMPTY, tiers: [{ key: 0, rate: '1' }], scheme: 'realTimeSalary.single', coverage: '37,5' }),
+    ).toMatchObject({ counts: 'single', mostCoveragePpm: 375_000 });
     expect(readDraft({ ...EMPTY, tiers, scheme: 'dailyWage' })).toEqual({
       kind: 'dailyWage',
       tiers: [{ ratePpm: 10_000, betAmount: '7.00' }],
@@ -42,6 +45,7 @@ describe('the form of an offer', () => {
     const tiers = [{ key: 0, rate: '1' }];
     expect(readDraft({ ...EMPTY, tiers, activeBet: 'x' })).toBeNull();
     expect(readDraft({ ...EMPTY, tiers: [{ key: 0, rate: '1', bet: '-5' }] })).toBeNull();
+    expect(readDraft({ ...EMPTY, tiers, scheme: 'realTimeSalary.single', coverage: '101' })).toBeNull();
     expect(readCondition('active', '0')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { CONDITIONS_OF, COUNTED_COSTS, type CountedCost } from '@trevo/engines/agents';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
 import type { Contract, Terms } from './contract-types.ts';
-import { typedRate } from './typed-rate.ts';
+import { typedRate } from '../../shared/values/typed-rate.ts';
 
 export const PRODUCTS = ['house', 'vendor', 'lottery', 'sports', 'table'] as const;
 export const PERIODS = ['D', 'W', 'H', 'M'] as const;
@@ -14,6 +14,8 @@ export type Draft = {
   readonly scheme: Contract['scheme'];
   readonly tiers: readonly DraftTier[];
   readonly activeBet: string;
+  /** Of a real-time salary, in per cent; empty: no limit. */
+  readonly coverage: string;
   /** Empty: all. */
   readonly products: readonly (typeof PRODUCTS)[number][];
   readonly period: (typeof PERIODS)[number];
@@ -24,6 +26,7 @@ export const EMPTY: Draft = {
   scheme: 'dividend',
   tiers: [{ key: 0, rate: '' }],
   activeBet: '',
+  coverage: '',
   products: [],
   period: 'M',
   carry: 'always',
@@ -45,6 +48,10 @@ export const readCondition = (name: ConditionName, typed = ''): string | number 
   return money === null ? null : `-${money}`;
 };
 
+/** A typed limit of coverage in ppm; null: none, undefined: not understood. */
+export const readCoverage = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : (typedRate(typed) ?? undefined);
+
 /** The terms that the form holds; null as long as something in it is not understood. */
 export const readDraft = (draft: Draft): Terms | null => {
   const conditions = conditionsOf(draft.scheme);
@@ -55,7 +62,8 @@ export const readDraft = (draft: Draft): Terms | null => {
     return { ratePpm, ...Object.fromEntries(needs.filter(([, need]) => need !== undefined)) };
   });
   const activeBet = readCondition('bet', draft.activeBet);
-  if (tiers.includes(null) || activeBet === null) return null;
+  const mostCoveragePpm = readCoverage(draft.coverage);
+  if (tiers.includes(null) || activeBet === null || mostCoveragePpm === undefined) return null;
   const shared = {
     tiers: tiers as Terms['tiers'],
     ...(activeBet === undefined ? {} : { activeBet: String(activeBet) }),
@@ -66,5 +74,6 @@ export const readDraft = (draft: Draft): Terms | null => {
     return { kind, ...shared, period: draft.period, carry: draft.carry, deducts: [...draft.deducts] };
   if (kind !== 'realTimeSalary') return { kind, ...shared };
   const counts = draft.scheme.slice('realTimeSalary.'.length) as 'single' | 'profit' | 'loss';
-  return { kind, ...shared, counts, mostCoveragePpm: null };
+  // Draws are all that it is paid for.
+  return { kind, ...shared, products: ['lottery'], counts, mostCoveragePpm };
 };

@@ -11,9 +11,10 @@ import {
   PERIODS,
   PRODUCTS,
   readCondition,
+  readCoverage,
 } from './draft-terms.ts';
 import { useText } from './texts.ts';
-import { typedRate } from './typed-rate.ts';
+import { typedRate } from '../../shared/values/typed-rate.ts';
 
 const MOST_TIERS = 20;
 type Props = { readonly of: Draft; readonly onChange: (draft: Draft) => void };
@@ -46,14 +47,30 @@ export const TermsForm = ({ of, onChange }: Props) => {
         onChange={({ target }) => change({ activeBet: target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-      <Choices
-        title={text('contracts.terms.products')}
-        all={PRODUCTS}
-        chosen={of.products.length === 0 ? PRODUCTS : of.products}
-        label={(product) => text(`contracts.product.${product}`)}
-        onChange={(products) => change({ products: products.length === PRODUCTS.length ? [] : products })}
-        least={1}
-      />
+      {kind === 'realTimeSalary' ? (
+        <>
+          <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+            {text('contracts.terms.products.draws')}
+          </Typography>
+          <TextField
+            label={text('contracts.terms.coverage')}
+            helperText={text('contracts.terms.coverage.hint')}
+            value={of.coverage}
+            error={readCoverage(of.coverage) === undefined}
+            onChange={({ target }) => change({ coverage: target.value })}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          />
+        </>
+      ) : (
+        <Choices
+          title={text('contracts.terms.products')}
+          all={PRODUCTS}
+          chosen={of.products.length === 0 ? PRODUCTS : of.products}
+          label={(product) => text(`contracts.product.${product}`)}
+          onChange={(products) => change({ products: products.length === PRODUCTS.length ? [] : products })}
+          least={1}
+        />
+      )}
       {kind === 'dividend' && <DividendFields of={of} change={change} />}
     </Box>
   );

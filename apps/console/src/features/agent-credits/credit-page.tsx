@@ -16,6 +16,7 @@ import { CreditActs } from './credit-acts.tsx';
 import { columnsOf, CreditCard } from './credit-table.tsx';
 import type { Credit, CreditDetail } from './credit-types.ts';
 import { useText } from './texts.ts';
+import { EndCreditDialog } from './end-credit-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const NOTHING = /^0\.0+$/;
@@ -25,10 +26,13 @@ export const CreditPage = () => {
   const text = useText();
   const { id = '' } = useParams();
   const operator = useOperator();
-  const [isWritingOff, setWritingOff] = useState(false);
+  const [dialog, setDialog] = useState<'off' | 'end' | null>(null);
   const credit = useRecord('GET /ops/agent-credits/:id', id);
-  const waits = useWaiting('agent-credit-off', id);
+  const off = useWaiting('agent-credit-off', id);
+  const end = useWaiting('agent-credit-end', id);
+  const waits = end ?? off;
   const mayWriteOff = operator?.may('POST /ops/agent-credits/:id/write-off') === true && !waits;
+  const mayEnd = operator?.may('POST /ops/agent-credits/:id/end') === true && !waits;
   return (
     <RecordPage<CreditDetail>
       read={credit}
@@ -45,14 +49,20 @@ export const CreditPage = () => {
           />
         )
       }
-      actionsOf={({ used }) =>
-        mayWriteOff &&
-        !NOTHING.test(used) && (
-          <Button variant="outlined" onClick={() => setWritingOff(true)}>
-            {text('credits.off')}
-          </Button>
-        )
-      }
+      actionsOf={({ used, limit, endedAt }) => (
+        <>
+          {mayWriteOff && !NOTHING.test(used) && (
+            <Button variant="outlined" onClick={() => setDialog('off')}>
+              {text('credits.off')}
+            </Button>
+          )}
+          {mayEnd && endedAt === null && !NOTHING.test(limit) && (
+            <Button variant="outlined" onClick={() => setDialog('end')}>
+              {text('credits.end')}
+            </Button>
+          )}
+        </>
+      )}
     >
       {(of) => (
         <>
@@ -67,7 +77,8 @@ export const CreditPage = () => {
             none={text('credits.below.none')}
           />
           <CreditActs of={of.acts} />
-          {isWritingOff && <WriteOffDialog of={of} onClose={() => setWritingOff(false)} />}
+          {dialog === 'off' && <WriteOffDialog of={of} onClose={() => setDialog(null)} />}
+          {dialog === 'end' && <EndCreditDialog of={of} onClose={() => setDialog(null)} />}
         </>
       )}
     </RecordPage>
@@ -87,6 +98,7 @@ const Picture = ({ of }: { readonly of: CreditDetail }) => {
           { label: text('credits.holder'), value: <AgentLink of={of.member} /> },
           { label: text('credits.givenBy'), value: <AboveOrHouse of={of.givenBy} /> },
           { label: text('credits.directs'), value: of.directs },
+          ...(of.endedAt === null ? [] : [{ label: text('credits.endedAt'), value: <When at={of.endedAt} /> }]),
           { label: text('credits.changedAt'), value: <When at={of.changedAt} /> },
         ]}
       />

@@ -18,14 +18,17 @@ export const State = ({ of }: { readonly of: PayState }) => {
   return <StatusChip tone={STATE_TONES[of]}>{text(`agentPay.state.${of}`)}</StatusChip>;
 };
 
+/** What a line is paid for: the period that it begins, or a draw. */
+const PaidFor = ({ of: { from, game, issue } }: { readonly of: PayRow }) =>
+  issue ? `${game} ${issue}` : <When at={from} />;
+
 const columnsOf = (text: Text): readonly Column<PayRow>[] => [
   { field: 'agent', label: text('agentPay.agent'), render: ({ agent }) => <strong>{agent.account}</strong> },
   { field: 'scheme', label: text('network.scheme'), render: ({ scheme }) => text(`network.scheme.${scheme}`) },
   {
     field: 'for',
     label: text('agentPay.for'),
-    render: ({ from, issue, game }) => (issue ? `${game} ${issue}` : <When at={from} />),
-    from: 'md',
+    render: (row) => <PaidFor of={row} />,
   },
   {
     field: 'gross',
@@ -67,7 +70,11 @@ export const PayList = () => {
       card={(row) => (
         <RowCard
           title={row.agent.account}
-          detail={text(`network.scheme.${row.scheme}`)}
+          detail={
+            <>
+              {text(`network.scheme.${row.scheme}`)} · <PaidFor of={row} />
+            </>
+          }
           state={<State of={row.state} />}
           value={<Money value={row.amount} />}
         />

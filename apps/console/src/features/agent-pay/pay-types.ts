@@ -15,3 +15,16 @@ export const STATE_TONES: Readonly<Record<PayState, Tone>> = {
   paid: 'good',
 };
 export type PayRun = WireMap['GET /ops/agent-pay-runs']['value']['list'][number];
+
+export type RecountRow = WireMap['GET /ops/agent-recounts']['value']['list'][number];
+export type RecountDetail = WireMap['GET /ops/agent-recounts/:id']['value'];
+export type Difference = RecountDetail['found'][number];
+
+export const RECOUNT_TONES: Readonly<Record<RecountRow['state'], Tone>> = {
+  queued: 'neutral',
+  running: 'info',
+  again: 'warn',
+  clean: 'good',
+  differs: 'bad',
+  failed: 'bad',
+};

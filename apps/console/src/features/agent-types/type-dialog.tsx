@@ -24,8 +24,10 @@ export const TypeDialog = ({ of, onClose }: Props) => {
       done={text('agentTypes.change.done')}
       send={async (write, reason) => {
         const { mayPlay, mayContract, mayOpen } = may;
-        const body = { version: of.version, reason, label: label.trim(), mayPlay, mayContract, mayOpen };
-        return (await write('POST /ops/agent-types/:type', { params: { type: String(of.type) }, body })) && {};
+        // A name that nobody typed is that of the reader's language: the brand has given none.
+        const named = label.trim() === name ? of.label : label.trim();
+        const body = { version: of.version, reason, label: named, mayPlay, mayContract, mayOpen };
+        return write('POST /ops/agent-types/:type', { params: { type: String(of.type) }, body });
       }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { type AgentType, RIGHTS, useTypeName } from '../../shared/agents/use-age
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { useOperator } from '../../shared/page/use-operator.ts';
+import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useText } from './texts.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
@@ -44,6 +45,7 @@ const TypeCard = ({ of, onChange }: { readonly of: AgentType; readonly onChange:
   const text = useText();
   const typeName = useTypeName();
   const operator = useOperator();
+  const waits = useWaiting('agent-type', of.id);
   const titleId = `type-${of.id}`;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
@@ -69,7 +71,8 @@ const TypeCard = ({ of, onChange }: { readonly of: AgentType; readonly onChange:
           </Box>
         ))}
       </Box>
-      {operator?.may('POST /ops/agent-types/:type') === true && (
+      {waits && <WaitingAtField of={waits} />}
+      {operator?.may('POST /ops/agent-types/:type') === true && !of.waits && (
         <Box>
           <Button size="small" variant="outlined" onClick={onChange}>
             {text('agentTypes.change')}

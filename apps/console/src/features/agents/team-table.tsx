@@ -6,8 +6,13 @@ import type { AgentRow } from './agent-types.ts';
 import { type Text, useText } from './texts.ts';
 
 export const columnsOf = (text: Text, typeName: (type: number) => string): readonly Column<AgentRow>[] => [
-  { field: 'username', label: text('agents.username'), render: (row) => <strong>{row.username}</strong> },
-  { field: 'type', label: text('agents.type'), render: (row) => typeName(row.type), from: 'md' },
+  {
+    field: 'username',
+    label: text('agents.username'),
+    render: (row) => <strong>{row.username}</strong>,
+    isLink: true,
+  },
+  { field: 'type', label: text('agents.type'), render: (row) => typeName(row.type) },
   {
     field: 'upline',
     label: text('agents.upline'),

@@ -1,8 +1,9 @@
 import { formatCount } from '@trevo/i18n/format';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { LoadError } from '../../shared/page/load-error.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
@@ -67,6 +68,7 @@ const Dashboards = () => {
             <VendorsCard />
           </Box>
           <Books of={dashboard} />
+          <PayRecount of={dashboard} />
         </Box>
       )}
     </>
@@ -107,6 +109,34 @@ const Books = ({ of: { ledger } }: { readonly of: Dashboard }) => {
               : 'dashboard.ledger.broken',
         )}
       </StatusChip>
+    </Card>
+  );
+};
+
+/** The newest recomputation of agents' pay that somebody must look at, else the newest. */
+const PayRecount = ({ of: { recount } }: { readonly of: Dashboard }) => {
+  const text = useText();
+  if (!recount) return null;
+  const isClean = recount.differences === 0;
+  return (
+    <Card sx={{ p: { xs: 4, sm: 5 }, display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+      <FactCheckIcon sx={{ color: 'text.disabled' }} aria-hidden />
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography variant="h3" component="h2">
+          {text('dashboard.recount')}
+        </Typography>
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }} component="div">
+          {text(isClean ? 'dashboard.recount.clean.text' : 'dashboard.recount.differs.text')}
+          {' · '}
+          <When at={recount.at} />
+        </Typography>
+      </Box>
+      <StatusChip tone={isClean ? 'good' : 'bad'}>
+        {isClean ? text('dashboard.recount.clean') : text('dashboard.recount.differs', { count: recount.differences })}
+      </StatusChip>
+      <Button component={Link} to={`/agent-recounts/${recount.id}/show`} size="small">
+        {text('dashboard.recount.open')}
+      </Button>
     </Card>
   );
 };

@@ -33,9 +33,10 @@ export const BetsDialog = ({ of, bets, onClose }: { of: GameRow; bets: Bets; onC
   const text = useText();
   const write = useWrite();
   const notify = useNotify();
-  const [least, setLeast] = useState(bets.least);
-  const [most, setMost] = useState(bets.most);
   const { levels } = bets;
+  // A range of another version may have no level of this one.
+  const [least, setLeast] = useState(levels.includes(bets.least) ? bets.least : (levels[0] ?? ''));
+  const [most, setMost] = useState(levels.includes(bets.most) ? bets.most : (levels.at(-1) ?? ''));
   const place = (level: string): number => levels.indexOf(level);
   return (
     <ReasonDialog

@@ -1,8 +1,9 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import CasinoIcon from '@mui/icons-material/CasinoOutlined';
 import { Box, Button, Switch } from '@mui/material';
 import type { WireMap } from '@trevo/contract';
 import { UNPICTURED } from '@trevo/contract/game-picture';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
@@ -16,6 +17,7 @@ import { BetsDialog } from './bets-dialog.tsx';
 import { ComingSoonSwitch } from './coming-soon-switch.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { type Text, useText } from './texts.ts';
+import { isVersionGone, VersionDialog } from './version-dialog.tsx';
 
 export type GameRow = WireMap['GET /ops/games']['value']['list'][number];
 
@@ -29,8 +31,8 @@ export const GameList = () => (
   </ListBase>
 );
 
-/** A vendor's picture comes after its game: an icon stands there until then. */
-const Art = ({ row: { iconUrl } }: { readonly row: GameRow }) => (
+/** A vendor's picture comes after its game: an icon stands there until then. Of a game that is off it is paler; its words stay as readable as others'. */
+const Art = ({ row: { iconUrl, isEnabled } }: { readonly row: GameRow }) => (
   <Box
     sx={({ lumen }) => ({
       width: 33,
@@ -41,6 +43,7 @@ const Art = ({ row: { iconUrl } }: { readonly row: GameRow }) => (
       overflow: 'hidden',
       borderRadius: '6px',
       color: 'text.disabled',
+      opacity: isEnabled ? 1 : 0.6,
       backgroundColor: lumen.pressed,
     })}
   >
@@ -60,12 +63,13 @@ const Art = ({ row: { iconUrl } }: { readonly row: GameRow }) => (
   </Box>
 );
 
-const Name = ({ row }: { readonly row: GameRow }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, opacity: row.isEnabled ? 1 : 0.6 }}>
+const Name = ({ row, below }: { readonly row: GameRow; readonly below?: ReactNode }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
     <Art row={row} />
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ fontWeight: 600 }}>{row.name}</Box>
+      <Box sx={{ fontWeight: 600, color: row.isEnabled ? undefined : 'text.secondary' }}>{row.name}</Box>
       <Box sx={{ color: 'text.disabled', fontSize: 12 }}>{row.gameCode}</Box>
+      {below}
     </Box>
   </Box>
 );
@@ -97,9 +101,40 @@ const Bets = ({ row, onBets }: { readonly row: GameRow; readonly onBets: (row: G
   );
 };
 
-type Acts = { readonly onSwitch: (row: GameRow) => void; readonly onBets: (row: GameRow) => void };
+type VersionProps = {
+  readonly row: GameRow;
+  readonly onVersion: (row: GameRow) => void;
+  /** Where no column says what it is. */
+  readonly isNamed?: boolean;
+};
 
-const columnsOf = (text: Text, { onSwitch, onBets }: Acts): readonly Column<GameRow>[] => [
+/** The version that new rounds begin under, as the way to its certificate and to another one; a vendor's game has none here. */
+const Version = ({ row, onVersion, isNamed = false }: VersionProps) => {
+  const text = useText();
+  const [newest] = row.versions;
+  const version = row.version ?? newest?.version ?? '';
+  return newest ? (
+    <Button
+      size="small"
+      onClick={() => onVersion(row)}
+      aria-label={text('games.version.title', { name: row.name })}
+      startIcon={isVersionGone(row) ? <WarningIcon color="warning" /> : undefined}
+      sx={{ minWidth: 0 }}
+    >
+      {isNamed ? text('games.version.named', { version }) : version}
+    </Button>
+  ) : (
+    <>–</>
+  );
+};
+
+type Acts = {
+  readonly onSwitch: (row: GameRow) => void;
+  readonly onBets: (row: GameRow) => void;
+  readonly onVersion: (row: GameRow) => void;
+};
+
+const columnsOf = (text: Text, { onSwitch, onBets, onVersion }: Acts): readonly Column<GameRow>[] => [
   { field: 'name', label: text('games.name'), canSort: true, render: (row) => <Name row={row} /> },
   { field: 'vendor', label: text('games.vendor'), canSort: true, render: (row) => row.vendor, from: 'md' },
   {
@@ -107,10 +142,11 @@ const columnsOf = (text: Text, { onSwitch, onBets }: Acts): readonly Column<Game
     label: text('games.type'),
     canSort: true,
     render: (row) => text(`gameType.${row.gameType}`),
-    from: 'md',
+    from: 'lg',
   },
   { field: 'isPlayable', label: text('games.playable'), canSort: true, render: (row) => <State row={row} /> },
-  { field: 'bets', label: text('games.bets'), render: (row) => <Bets row={row} onBets={onBets} />, from: 'lg' },
+  { field: 'bets', label: text('games.bets'), render: (row) => <Bets row={row} onBets={onBets} /> },
+  { field: 'version', label: text('games.version'), render: (row) => <Version row={row} onVersion={onVersion} /> },
   {
     field: 'isEnabled',
     label: text('games.switch'),
@@ -136,6 +172,7 @@ const Content = () => {
   const { filterValues, setFilters, total } = useListContext();
   const [switching, setSwitching] = useState<GameRow | null>(null);
   const [betting, setBetting] = useState<GameRow | null>(null);
+  const [versioning, setVersioning] = useState<GameRow | null>(null);
   const values = filterValues as { gameType?: string; isPlayable?: string; isEnabled?: string };
   const only =
     values.isEnabled === 'false' ? 'off' : values.isPlayable === 'true' ? 'playable' : (values.gameType ?? '');
@@ -170,19 +207,30 @@ const Content = () => {
       </Box>
       <RecordTable<GameRow>
         label={text('games.title')}
-        columns={columnsOf(text, { onSwitch: setSwitching, onBets: setBetting })}
+        columns={columnsOf(text, { onSwitch: setSwitching, onBets: setBetting, onVersion: setVersioning })}
         empty={<EmptyState icon={<CasinoIcon />} title={text('games.empty')} text={text('games.empty.text')} />}
         card={(row) => (
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-            <Name row={row} />
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
-              {row.bets ? <Bets row={row} onBets={setBetting} /> : <State row={row} />}
-              <Toggle row={row} onSwitch={setSwitching} />
-            </Box>
+            <Name
+              row={row}
+              below={
+                // A button's text begins where the name does.
+                row.versions.length > 0 ? (
+                  <Box sx={{ ml: -2 }}>
+                    {row.bets && <Bets row={row} onBets={setBetting} />}
+                    <Version row={row} onVersion={setVersioning} isNamed />
+                  </Box>
+                ) : (
+                  <State row={row} />
+                )
+              }
+            />
+            <Toggle row={row} onSwitch={setSwitching} />
           </Box>
         )}
       />
       {betting?.bets && <BetsDialog of={betting} bets={betting.bets} onClose={() => setBetting(null)} />}
+      {versioning && <VersionDialog of={versioning} onClose={() => setVersioning(null)} />}
       {switching && <SwitchDialog of={switching} onClose={() => setSwitching(null)} />}
     </>
   );

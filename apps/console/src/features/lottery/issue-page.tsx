@@ -10,6 +10,7 @@ import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { CopyText } from '../../shared/texts/copy-text.tsx';
 import { useCodeText } from '../../shared/texts/use-text.ts';
+import { useNow } from '../../shared/values/clock.ts';
 import { Money } from '../../shared/values/money.tsx';
 import { When } from '../../shared/values/when.tsx';
 import { ExposureMap } from './exposure-map.tsx';
@@ -26,6 +27,7 @@ export const IssuePage = () => {
   const text = useText();
   const { nameOf } = useGames();
   const { id = '' } = useParams();
+  const now = useNow();
   const [step, setStep] = useState<'void' | 'result' | null>(null);
   const {
     data: issue,
@@ -46,7 +48,7 @@ export const IssuePage = () => {
         actions={
           issue && (
             <>
-              {takesResult(issue) && (
+              {takesResult(issue, now) && (
                 <Button variant="contained" disabled={!!issue.resultWaits} onClick={() => setStep('result')}>
                   {text(issue.version === 0 ? 'lottery.enter' : 'lottery.correct')}
                 </Button>

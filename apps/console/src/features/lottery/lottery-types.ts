@@ -23,9 +23,12 @@ export const STATE_TONES: Readonly<Record<IssueState, Tone>> = {
 export const LIMITS = ['payout', 'challengePayout', 'issuePayout', 'exposure'] as const;
 /** By the server: an issue that is being paid is not made void meanwhile. */
 export const canBeVoid = (state: IssueState): boolean => state !== 'void' && state !== 'settling';
-/** Its first result, where it is official; a later one in the place of one whose payments are done. */
-export const takesResult = ({ state, isOfficial, version }: IssueDetail): boolean =>
-  version === 0 ? isOfficial && state === 'closed' : ['drawn', 'settled', 'resettled'].includes(state);
+/** Of an official draw that is over the first result, or one in the place of one whose payments are done. What the house drew stands. */
+export const takesResult = ({ state, isOfficial, version, drawsAt }: IssueDetail, nowMs: number): boolean =>
+  isOfficial &&
+  (version === 0
+    ? state === 'closed' && Date.parse(drawsAt) <= nowMs
+    : ['drawn', 'settled', 'resettled'].includes(state));
 const HOUR_MS = 3_600_000;
 /** The day in Brazil (UTC-3), of which most lotteries number their issues, as a filter has it. */
 export const dayText = (nowMs: number): string => new Date(nowMs - 3 * HOUR_MS).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
@@ -7,7 +7,7 @@ import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { useMoney } from '../../shared/values/money.tsx';
 import type { IssueDetail } from './lottery-types.ts';
-import { MoneyRows } from './money-rows.tsx';
+import { MoneyRows, ROWS } from './money-rows.tsx';
 import { useText } from './texts.ts';
 
 type Props = { readonly of: IssueDetail; readonly onClose: () => void };
@@ -20,15 +20,23 @@ export const ResultDialog = ({ of, onClose }: Props) => {
   const saved = useSaved();
   const [numbers, setNumbers] = useState(of.numbers ?? '');
   const [seen, setSeen] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
   const typed = numbers.trim();
   const params = { id: of.id };
+  const query = { numbers: seen ?? '', pageNo: String(page), pageSize: ROWS };
   const { data, error, isFetching } = useQuery({
-    queryKey: ['lottery-result', of.id, seen],
-    queryFn: () => call('GET /ops/lottery/issues/:id/result-preview', { params, query: { numbers: seen ?? '' } }),
+    queryKey: ['lottery-result', of.id, seen, page],
+    queryFn: () => call('GET /ops/lottery/issues/:id/result-preview', { params, query }),
+    // Another page of the same numbers; of other ones nothing is shown before it is there.
+    placeholderData: (before, last) => (last?.queryKey[2] === seen ? keepPreviousData(before) : undefined),
     enabled: seen !== null && !write.isBusy,
     retry: false,
     gcTime: 0,
   });
+  const look = (text: string): void => {
+    setSeen(text);
+    setPage(1);
+  };
   const isSeen = seen === typed && !!data;
   return (
     <ReasonDialog
@@ -56,7 +64,7 @@ export const ResultDialog = ({ of, onClose }: Props) => {
         slotProps={{ htmlInput: { maxLength: 400, autoComplete: 'off' } }}
       />
       <Box>
-        <Button variant="outlined" disabled={typed === ''} loading={isFetching} onClick={() => setSeen(typed)}>
+        <Button variant="outlined" disabled={typed === ''} loading={isFetching} onClick={() => look(typed)}>
           {text('lottery.preview')}
         </Button>
       </Box>
@@ -77,7 +85,9 @@ export const ResultDialog = ({ of, onClose }: Props) => {
                   taken: money(data.taken),
                 })
           }
-          more={data.differences - data.list.length}
+          page={page}
+          totalPages={data.totalPages}
+          onPage={setPage}
           rows={data.list.map(({ betId, member, was, becomes, difference }) => ({
             key: betId,
             member,

@@ -32,7 +32,7 @@ export const TermsPage = () => {
             <TableHead>
               <TableRow>
                 <TableCell>{text('lottery.game')}</TableCell>
-                <TableCell>{text('lottery.terms.version')}</TableCell>
+                <TableCell sx={wide}>{text('lottery.terms.version')}</TableCell>
                 <TableCell align="right">{text('lottery.limit.payout')}</TableCell>
                 <TableCell align="right" sx={wide}>
                   {text('lottery.limit.issuePayout')}
@@ -73,7 +73,7 @@ const Row = ({ of: { id, latest, waits } }: { readonly of: TermsRow }) => {
           {waits && <StatusChip tone="warn">{text('lottery.terms.waits')}</StatusChip>}
         </Box>
       </TableCell>
-      <TableCell>{latest.version}</TableCell>
+      <TableCell sx={wide}>{latest.version}</TableCell>
       <TableCell align="right">
         <Money value={latest.payout} />
       </TableCell>

@@ -1,12 +1,13 @@
 import { Alert, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/api-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useSaved } from '../../shared/dialogs/use-saved.ts';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
 import { useMoney } from '../../shared/values/money.tsx';
 import type { IssueDetail } from './lottery-types.ts';
-import { MoneyRows } from './money-rows.tsx';
+import { MoneyRows, ROWS } from './money-rows.tsx';
 import { useText } from './texts.ts';
 
 type Props = { readonly of: IssueDetail; readonly onClose: () => void };
@@ -18,9 +19,12 @@ export const VoidDialog = ({ of, onClose }: Props) => {
   const write = useWrite();
   const saved = useSaved();
   const params = { id: of.id };
+  const [page, setPage] = useState(1);
+  const query = { pageNo: String(page), pageSize: ROWS };
   const { data, error } = useQuery({
-    queryKey: ['lottery-void', of.id],
-    queryFn: () => call('GET /ops/lottery/issues/:id/void-preview', { params }),
+    queryKey: ['lottery-void', of.id, page],
+    queryFn: () => call('GET /ops/lottery/issues/:id/void-preview', { params, query }),
+    placeholderData: keepPreviousData,
     // After the write all is read anew: who would get what back is no question any more.
     enabled: !write.isBusy,
     gcTime: 0,
@@ -47,7 +51,9 @@ export const VoidDialog = ({ of, onClose }: Props) => {
       {data && (
         <MoneyRows
           title={text('lottery.void.total', { players: data.players, orders: data.orders, stake: money(data.stake) })}
-          more={data.players - data.list.length}
+          page={page}
+          totalPages={data.totalPages}
+          onPage={setPage}
           rows={data.list.map(({ member, stake, taken }) => ({
             key: member.id,
             member,

@@ -1,11 +1,13 @@
 import { Box, Button, InputAdornment, MenuItem, OutlinedInput, Select, Switch, Typography } from '@mui/material';
 import { formatCount } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { type FormEvent, useState } from 'react';
 import { useHashTarget } from '../../shared/page/use-hash-target.ts';
 import { useWaiting, WaitingAtField } from '../../shared/second-person/waiting-at-field.tsx';
 import { useCodeText, useLang } from '../../shared/texts/use-text.ts';
 import { useMoney } from '../../shared/values/money.tsx';
 import { typedMoney } from '../../shared/values/typed-decimal.ts';
+import { typedShare } from '../../shared/values/typed-rate.ts';
 import { unitOf } from '../../shared/values/use-value-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { isWhole, isWithin, type Setting } from './setting-types.ts';
@@ -107,15 +109,28 @@ const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
   const text = useText();
   const money = useMoney();
   const lang = useLang();
-  const shown = of.kind === 'money' ? money(of.value, { symbol: false }) : of.value;
+  const isMoney = of.kind === 'money';
+  const isRate = of.kind === 'rate';
+  const shown = isMoney
+    ? money(of.value, { symbol: false })
+    : isRate
+      ? formatRate(Number(of.value), lang).replace('%', '').trim()
+      : of.value;
   const [typed, setTyped] = useState(shown);
   const isText = of.kind === 'text';
   const unit = unitOf(of.kind);
-  const isMoney = of.kind === 'money';
-  const value = isMoney && typed.trim() !== '' ? typedMoney(typed) : typed.trim();
+  const value =
+    typed.trim() === ''
+      ? ''
+      : isMoney
+        ? typedMoney(typed)
+        : isRate
+          ? (typedShare(typed)?.toString() ?? null)
+          : typed.trim();
   const isNumber = value !== null && (isMoney || isWhole(value));
   const isWrong = value === null || (!isText && !(isNumber && isWithin(of, value)));
   const isSendable = typed.trim() !== shown && !isWrong && (typed.trim() !== '' || of.canBeEmpty === true);
+  const bound = (limit: number): string => (isRate ? formatRate(limit, lang) : formatCount(limit, lang));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isSendable && value !== null) onWant(value);
@@ -137,21 +152,27 @@ const TypedField = ({ of, fieldId, isResting, onWant }: FieldProps) => {
           onChange={({ target }) => setTyped(target.value)}
           placeholder={of.canBeEmpty ? text('setting.empty') : ''}
           inputProps={{
-            inputMode: isText ? 'text' : isMoney ? 'decimal' : 'numeric',
+            inputMode: isText ? 'text' : isMoney || isRate ? 'decimal' : 'numeric',
             maxLength: 200,
             'aria-describedby': `${fieldId}-help`,
             style: isText ? {} : { textAlign: 'end' },
           }}
           startAdornment={isMoney ? <InputAdornment position="start">R$</InputAdornment> : undefined}
-          endAdornment={unit && <InputAdornment position="end">{text(unit)}</InputAdornment>}
+          endAdornment={
+            isRate ? (
+              <InputAdornment position="end">%</InputAdornment>
+            ) : (
+              unit && <InputAdornment position="end">{text(unit)}</InputAdornment>
+            )
+          }
         />
         {isWrong && (
           <Typography sx={{ color: 'error.main', fontSize: 12, mt: 1 }}>
             {isMoney && !isNumber
               ? text('setting.noAmount')
               : text('setting.outOfBounds', {
-                  least: formatCount(of.least ?? 0, lang),
-                  most: formatCount(of.most ?? 1_000_000, lang),
+                  least: bound(of.least ?? 0),
+                  most: bound(of.most ?? 1_000_000),
                 })}
           </Typography>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ChangeParts } from '../../shared/second-person/change-parts.tsx';
 import type { WishAnswer } from '../../shared/second-person/decide-dialog.tsx';
 import { RESOURCE_OF } from '../../shared/second-person/request-kinds.ts';
+import { SubjectLines } from '../../shared/second-person/subject-lines.tsx';
 import { useChangeText, type WaitingChange } from '../../shared/second-person/use-change-text.ts';
 import { WishRow } from '../../shared/second-person/wish-row.tsx';
 import { useText } from './texts.ts';
@@ -24,6 +25,7 @@ export const WaitingRow = ({ of, onDecide }: Props) => {
       approve={text('waiting.approve')}
       onDecide={onDecide}
     >
+      <SubjectLines of={of} />
       <ChangeParts of={of} />
     </WishRow>
   );

@@ -15,6 +15,7 @@ import { useText } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useWithdrawal } from './use-withdrawals.ts';
 import { isWaiting } from './view-of.ts';
+import { WhyPeople } from './why-people.tsx';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
 import type { WithdrawalDetail, WithdrawalRow } from './withdrawal-types.ts';
 
@@ -42,6 +43,7 @@ const Panel = ({ of, onDecide }: { readonly of: WithdrawalDetail } & Pick<Props,
     <Head of={of} onDecide={onDecide} />
     <Divider />
     <MemberFacts of={of} />
+    <WhyPeople of={of} />
     <ClaimCard of={of} />
     <Divider />
     <Progress of={of} />

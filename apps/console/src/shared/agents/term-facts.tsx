@@ -1,6 +1,7 @@
 import type { WireMap } from '@trevo/contract';
+import { formatRate } from '@trevo/i18n/rate';
 import { Facts } from '../page/facts.tsx';
-import { useText } from '../texts/use-text.ts';
+import { useLang, useText } from '../texts/use-text.ts';
 import { Money } from '../values/money.tsx';
 
 /** What two sides signed: contracts of before may name costs that nobody can offer now. */
@@ -9,6 +10,7 @@ export type Terms = WireMap['GET /ops/agent-contracts/:id']['value']['terms'];
 /** What a contract says beside its tiers. */
 export const TermFacts = ({ of }: { readonly of: Terms }) => {
   const text = useText();
+  const lang = useLang();
   const all = text('contracts.terms.products.all');
   return (
     <Facts
@@ -18,6 +20,17 @@ export const TermFacts = ({ of }: { readonly of: Terms }) => {
           label: text('contracts.terms.products'),
           value: of.products === 'all' ? all : of.products.map((one) => text(`contracts.product.${one}`)).join(', '),
         },
+        ...(of.kind === 'realTimeSalary'
+          ? [
+              {
+                label: text('contracts.terms.coverage'),
+                value:
+                  of.mostCoveragePpm === null
+                    ? text('contracts.terms.coverage.none')
+                    : formatRate(of.mostCoveragePpm, lang),
+              },
+            ]
+          : []),
         ...(of.kind === 'dividend'
           ? [
               { label: text('contracts.terms.period'), value: text(`contracts.period.${of.period}`) },

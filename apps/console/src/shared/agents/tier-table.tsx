@@ -30,7 +30,8 @@ export const TierTable = ({ of, reached = null }: Props) => {
   };
   return (
     <Box tabIndex={0} role="group" aria-label={text('contracts.terms')} sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+      {/* No wider than it is read: a rate stands beside what it asks for. */}
+      <Table size="small" sx={{ width: 'auto', minWidth: { xs: '100%', sm: 360 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('contracts.tier.rate')}</TableCell>

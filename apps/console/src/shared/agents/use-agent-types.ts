@@ -10,9 +10,6 @@ export type AgentType = WireMap['GET /ops/agent-types']['value']['list'][number]
 export const RIGHTS = ['mayPlay', 'mayOpen', 'mayContract'] as const satisfies readonly (keyof AgentType)[];
 export type Right = (typeof RIGHTS)[number];
 
-/** Of a type that the brand never changed: it has the installation's name, which is nobody's language. */
-const FIRST_VERSION = 1;
-
 /** The brand's types of agent with what each may do; none while they load, or where the reader may not see them. */
 export const useAgentTypes = (): readonly AgentType[] => {
   const operator = useOperator();
@@ -29,7 +26,7 @@ export const useTypeName = (): ((type: number) => string) => {
   const code = useCodeText();
   const types = useAgentTypes();
   return (type) => {
-    const chosen = types.find((one) => one.type === type && one.version > FIRST_VERSION);
+    const chosen = types.find((one) => one.type === type && one.isNamed);
     return chosen?.label ?? code('network.type', String(type));
   };
 };

@@ -20,6 +20,8 @@ type Props = {
   readonly lead?: ReactNode;
   readonly confirmLabel: string;
   readonly tone?: 'normal' | 'danger';
+  /** The act says enough by itself: then the log says no more. */
+  readonly isReasonOptional?: boolean;
   /** What the reason field is called here. */
   readonly reasonLabel?: string;
   readonly presets?: readonly string[];
@@ -48,10 +50,12 @@ export const ReasonDialog = (props: Props) => {
 };
 
 const Form = (props: Props & { readonly titleId: string; readonly close: () => void }) => {
-  const { write, presets = [], tone = 'normal', isReady = true } = props;
+  const { write, presets = [], tone = 'normal', isReady = true, isReasonOptional = false } = props;
   const text = useText();
   const [reason, setReason] = useState('');
-  const canConfirm = isReady && reason.trim().length >= LEAST && !write.isBusy;
+  const length = reason.trim().length;
+  const isExplained = length >= LEAST || (isReasonOptional && length === 0);
+  const canConfirm = isReady && isExplained && !write.isBusy;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The first field of the form, not the dialog's frame: the keyboard goes on where the eyes are.
@@ -79,8 +83,8 @@ const Form = (props: Props & { readonly titleId: string; readonly close: () => v
             label={props.reasonLabel ?? text('reason.label')}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            helperText={text('reason.hint')}
-            required
+            helperText={text(isReasonOptional ? 'reason.optional' : 'reason.hint')}
+            required={!isReasonOptional}
             fullWidth
             multiline
             minRows={2}

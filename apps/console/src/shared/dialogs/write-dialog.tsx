@@ -8,6 +8,8 @@ type Props = {
   readonly lead: ReactNode;
   readonly confirmLabel: string;
   readonly tone?: 'normal' | 'danger';
+  /** The act says enough by itself; `send` then gets an empty reason. */
+  readonly isReasonOptional?: boolean;
   readonly presets?: readonly string[];
   /** Further fields of the same form; `isReady` tells whether they are filled in. */
   readonly children?: ReactNode;

@@ -21,11 +21,13 @@ type Props<Row> = {
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   /** Where a row leads. */
   readonly pathOf?: (row: Row) => string;
+  /** For rows that are on their way: they are read anew so often. Its call is passive. */
+  readonly renewEveryMs?: number;
 };
 
 /** The page of a list of records: what it is, its filters, its rows and where they lead. */
-export const ListPage = <Row extends RaRecord>(props: Props<Row>) => (
-  <ListBase perPage={25}>
+export const ListPage = <Row extends RaRecord>({ renewEveryMs, ...props }: Props<Row>) => (
+  <ListBase perPage={25} {...(renewEveryMs ? { queryOptions: { refetchInterval: renewEveryMs } } : {})}>
     <Content {...props} />
   </ListBase>
 );
@@ -37,7 +39,7 @@ export const Total = () => {
   return total === undefined ? ' ' : text('app.total', { count: total });
 };
 
-const Content = <Row extends RaRecord>({ filters, pathOf, ...props }: Props<Row>) => {
+const Content = <Row extends RaRecord>({ filters, pathOf, ...props }: Omit<Props<Row>, 'renewEveryMs'>) => {
   const navigate = useNavigate();
   const { title, back, actions } = props;
   return (
@@ -55,7 +57,7 @@ const Content = <Row extends RaRecord>({ filters, pathOf, ...props }: Props<Row>
         columns={props.columns}
         empty={<EmptyState {...props.empty} />}
         card={props.card}
-        {...(pathOf ? { onOpen: (row: Row) => void navigate(pathOf(row)) } : {})}
+        {...(pathOf ? { onOpen: (row: Row) => void navigate(pathOf(row)), pathOf } : {})}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import {
   Box,
   Card,
+  Link as Anchor,
   Skeleton,
   Table,
   TableBody,
@@ -11,8 +12,9 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { LoadError } from '../page/load-error.tsx';
 import { Shown } from '../values/shown.tsx';
 
@@ -23,6 +25,8 @@ export type Column<Row> = {
   readonly render: (row: Row) => ReactNode;
   readonly align?: 'right';
   readonly canSort?: boolean;
+  /** It leads where the row does, as a link: it opens in a new tab, and can be copied. */
+  readonly isLink?: boolean;
   /** Left out below this width; the card of a phone is its own. */
   readonly from?: 'md' | 'lg' | 'xl';
 };
@@ -34,7 +38,11 @@ type Props<Row> = {
   readonly card: (row: Row) => ReactNode;
   readonly empty: ReactNode;
   readonly onOpen?: (row: Row) => void;
+  /** Where `onOpen` leads, for a column that is a link. */
+  readonly pathOf?: (row: Row) => string;
 };
+
+const hasLink = <Row,>({ columns }: Pick<Props<Row>, 'columns'>): boolean => columns.some(({ isLink }) => isLink);
 
 const shownFrom = (from: Column<unknown>['from']) => (from ? { display: { xs: 'none', [from]: 'table-cell' } } : {});
 
@@ -70,19 +78,26 @@ export const RecordTable = <Row extends RaRecord>(props: Props<Row>) => {
   );
 };
 
-const PhoneCard = <Row extends RaRecord>({ row, card, onOpen }: Props<Row> & { readonly row: Row }) => (
+const asOf = <Row extends RaRecord>({ row, onOpen, pathOf, columns }: Props<Row> & { readonly row: Row }): object => {
+  if (pathOf && hasLink({ columns })) return { component: Link, to: pathOf(row) };
+  return onOpen ? { component: 'button', type: 'button', onClick: () => onOpen(row) } : {};
+};
+
+const PhoneCard = <Row extends RaRecord>(props: Props<Row> & { readonly row: Row }) => (
   <Card
-    {...(onOpen ? { component: 'button', type: 'button', onClick: () => onOpen(row) } : {})}
+    {...asOf(props)}
     sx={{
       p: 3.5,
       textAlign: 'start',
       font: 'inherit',
       color: 'inherit',
+      textDecoration: 'none',
+      display: 'block',
       width: '100%',
-      cursor: onOpen ? 'pointer' : 'default',
+      cursor: props.onOpen ? 'pointer' : 'default',
     }}
   >
-    {card(row)}
+    {props.card(props.row)}
   </Card>
 );
 
@@ -91,8 +106,10 @@ const WideTable = <Row extends RaRecord>({
   columns,
   rows,
   onOpen,
+  pathOf,
 }: Props<Row> & { readonly rows: readonly Row[] }) => {
   const list = useListContext<Row>();
+  const isLinked = pathOf !== undefined && hasLink({ columns });
   return (
     <Table size="small" aria-label={label} aria-busy={list.isFetching}>
       <TableHead>
@@ -137,8 +154,13 @@ const WideTable = <Row extends RaRecord>({
                 {...(onOpen
                   ? {
                       onClick: () => onOpen(row),
-                      onKeyDown: (event: { key: string }) => event.key === 'Enter' && onOpen(row),
-                      tabIndex: 0,
+                      // Where a column is a link, the keyboard stops at it, not at the row too.
+                      ...(isLinked
+                        ? {}
+                        : {
+                            onKeyDown: (event: { key: string }) => event.key === 'Enter' && onOpen(row),
+                            tabIndex: 0,
+                          }),
                     }
                   : {})}
                 sx={(theme) => ({
@@ -148,7 +170,19 @@ const WideTable = <Row extends RaRecord>({
               >
                 {columns.map((column) => (
                   <TableCell key={column.field} align={column.align ?? 'left'} sx={shownFrom(column.from)}>
-                    <Shown>{column.render(row)}</Shown>
+                    {column.isLink && pathOf ? (
+                      // The row would go there a second time.
+                      <Anchor
+                        component={Link}
+                        to={pathOf(row)}
+                        color="inherit"
+                        onClick={(event: MouseEvent) => event.stopPropagation()}
+                      >
+                        <Shown>{column.render(row)}</Shown>
+                      </Anchor>
+                    ) : (
+                      <Shown>{column.render(row)}</Shown>
+                    )}
                   </TableCell>
                 ))}
               </TableRow>

@@ -14,6 +14,11 @@ type Props<Row> = {
   readonly none: string;
 };
 
+const pathIn =
+  (resource: string) =>
+  ({ id }: RaRecord): string =>
+    `/${resource}/${id}/show`;
+
 /** The list below a record: rows of the same or another resource, each of which leads to its own page. */
 export const SubList = <Row extends RaRecord>({ title, resource, filter, columns, card, none }: Props<Row>) => {
   const navigate = useNavigate();
@@ -24,7 +29,8 @@ export const SubList = <Row extends RaRecord>({ title, resource, filter, columns
         <RecordTable<Row>
           label={title}
           columns={columns}
-          onOpen={({ id }) => void navigate(`/${resource}/${id}/show`)}
+          pathOf={pathIn(resource)}
+          onOpen={(row) => void navigate(pathIn(resource)(row))}
           empty={<Typography sx={{ p: 5, color: 'text.secondary' }}>{none}</Typography>}
           card={card}
         />

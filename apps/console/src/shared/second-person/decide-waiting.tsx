@@ -1,6 +1,7 @@
 import { useText } from '../texts/use-text.ts';
 import { ChangeParts } from './change-parts.tsx';
 import { DecideDialog, type WishAnswer } from './decide-dialog.tsx';
+import { SubjectLines } from './subject-lines.tsx';
 import { useChangeText, type WaitingChange } from './use-change-text.ts';
 
 type Props = { readonly of: WaitingChange; readonly answer: WishAnswer; readonly onClose: () => void };
@@ -15,6 +16,7 @@ export const DecideWaiting = ({ of, answer, onClose }: Props) => {
       lead={
         <>
           {text(`waiting.${answer}.text`)}
+          <SubjectLines of={of} />
           <ChangeParts of={of} isNamed />
         </>
       }

@@ -18,4 +18,5 @@ export const RESOURCE_OF: Readonly<Partial<Record<ChangeRequest, string>>> = {
   'agent-transfer-undo': 'agent-transfers',
   'agent-credit': 'agents',
   'agent-credit-off': 'agent-credits',
+  'agent-credit-end': 'agent-credits',
 };

@@ -1,5 +1,6 @@
 import type { WireMap } from '@trevo/contract';
 import { formatCount } from '@trevo/i18n/format';
+import { formatRate } from '@trevo/i18n/rate';
 import { useCodeText, useLang, useNumberLocale, useText } from '../texts/use-text.ts';
 import { useMoney } from './money.tsx';
 
@@ -32,6 +33,7 @@ export const useValueText = (): ((kind: ValueKind, value: string) => string) => 
     if (unit) return `${number(value)} ${text(unit)}`;
     if (kind === 'money') return /^\d+\.\d{2,}$/.test(value) ? money(value) : value;
     if (kind === 'count') return number(value);
+    if (kind === 'rate') return /^\d+$/.test(value) ? formatRate(Number(value), lang) : value;
     if (kind === 'percent') return `${number(value)}%`;
     if (kind === 'switch') return text(value === 'true' ? 'setting.switch.true' : 'setting.switch.false');
     if (kind === 'choice') return code('settingChoice', value);

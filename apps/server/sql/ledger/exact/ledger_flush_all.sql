@@ -5,6 +5,7 @@ language plpgsql as $$
 declare
   answers ledger_answer[] := '{}';
   latest ledger_answer;
+  told text;
 begin
   begin
     perform ledger_lock_all(items);
@@ -19,6 +20,10 @@ begin
       from jsonb_array_elements(items) with ordinality i));
   exception when sqlstate 'TRV01' then
     answers := array[latest];
+  when sqlstate 'TRV02' then
+    get stacked diagnostics told = pg_exception_detail;
+    select array[row(d.key::int, 'declined ' || d.value, false, null, null, null, null, null)::ledger_answer] into answers
+    from jsonb_each_text(told::jsonb) d order by d.key::int limit 1;
   end;
   return query select a.item, a.outcome, a.is_replay, a.op_id, array_to_string(a.account_ids, ','),
     array_to_string(a.balances, ',') from unnest(answers) a;

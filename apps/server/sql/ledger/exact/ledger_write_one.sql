@@ -1,5 +1,5 @@
 -- One item of any shape, exactly. Locks its player accounts, looks at its key, and only then composes its lines, since debt depends on
--- the balances.
+-- the balances. `declined`: its companion declined it a moment ago.
 create or replace function ledger_write_one(item jsonb, place int) returns ledger_answer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,6 +23,10 @@ begin
   select * into known from idem i where i.source = item_source and i.ref = item_ref;
   if found then
     return ledger_known_answer(answer, known, item_hash);
+  end if;
+  if item ? 'declined' then
+    answer.outcome := 'declined ' || (item ->> 'declined');
+    return answer;
   end if;
   lines := ledger_compose(item, its);
 

@@ -1,9 +1,10 @@
-import { isTrial } from '@trevo/contract/member-types';
+import { isAgent, isTrial } from '@trevo/contract/member-types';
 import { type Amount, subtract, ZERO } from '@trevo/money';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Ledger, LedgerAllOutcome, LedgerManyOutcome, LedgerOutcome } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
 import type { House, Merchants } from '../merchant/index.ts';
 import {
   backItems,
@@ -43,6 +44,7 @@ export type BetsDeps = Pick<Platform, 'db' | 'clock'> & {
   >;
   readonly merchants: Pick<Merchants, 'settings'>;
   readonly house: Pick<House, 'isClosedFor' | 'isBarredFor'>;
+  readonly members: Pick<Members, 'agentType'>;
   /** Instead of the list: tests leave a gate out to see that it is missed. */
   readonly gates?: readonly Gate[];
 };
@@ -51,7 +53,7 @@ export type BetsDeps = Pick<Platform, 'db' | 'clock'> & {
 const MAX_TRIES = 3;
 
 /** The door of bets: gates, then who pays, then one item of the ledger with the product's own rows. */
-export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES }: BetsDeps) => {
+export const createBets = ({ db, clock, ledger, merchants, house, members, gates = GATES }: BetsDeps) => {
   const playClock = createPlayClock({ db, clock, merchants });
   const balances = createBalances(ledger);
   const placeOf = async ({ memberId, merchantId, currency }: BetOwner): Promise<BetPlace> => ({
@@ -59,6 +61,7 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
     house: await ledger.houseAccount(merchantId, currency, 'games'),
     currency,
   });
+  const isBarredType = async (player: Player): Promise<boolean> => (await members.agentType(player))?.canPlay !== true;
   const bonusIn = ({ accounts }: BetPlace, opIds: readonly bigint[], since: Date) =>
     ledger.takenBy(accounts.bonus, opIds, since);
 
@@ -81,6 +84,7 @@ export const createBets = ({ db, clock, ledger, merchants, house, gates = GATES 
           // Their sessions ended with their account, and the ledger's block stands behind it.
           isClosedMember: () => false,
           isTrial: isTrial(player),
+          isAgentBarred: () => isAgent(player) && isBarredType(player),
           // Nothing is kept of a trial account, no clock either.
           isUnanswered: () => !isTrial(player) && playClock.isUnanswered({ merchantId, memberId }),
           isRegionBarred: () => house.isBarredFor(merchantId, ip),

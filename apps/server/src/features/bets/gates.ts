@@ -8,6 +8,8 @@ export type StakeFacts = {
   /** A member whom staff closed, as far as the caller remembers; of what posts nothing, and so meets no block in the ledger, its answer. */
   readonly isClosedMember: () => boolean | Promise<boolean>;
   readonly isTrial: boolean;
+  /** An agent of a type that the brand lets not play, wherever they signed in. */
+  readonly isAgentBarred: () => boolean | Promise<boolean>;
   readonly isUnanswered: () => boolean | Promise<boolean>;
   readonly isRegionBarred: () => boolean | Promise<boolean>;
   /** The stake goes into a round that stands open: begun before, it may be played to its end. */
@@ -73,6 +75,14 @@ export const GATES = [
     message: 'the member may not stake',
     isShut: ({ isTrial }) => isTrial,
     spares: [],
+  },
+  {
+    name: 'agentType',
+    code: 'game.agent_type_refused',
+    status: 'PLAYER_BLOCKED',
+    message: 'the member may not stake',
+    isShut: ({ isAgentBarred }) => isAgentBarred(),
+    spares: ['openRound'],
   },
   {
     name: 'barredRegion',

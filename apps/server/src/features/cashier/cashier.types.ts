@@ -19,8 +19,11 @@ export type CashierDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'vault'> & {
   readonly config: Pick<Config, 'publicUrl' | 'home'>;
   readonly merchants: Merchants;
   readonly ledger: Ledger;
-  readonly members: Pick<Members, 'holderOf' | 'isOpenFor'>;
-  readonly identity: Pick<Identity, 'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'owesCredit'>;
+  readonly members: Pick<Members, 'get' | 'holderOf' | 'isOpenFor'>;
+  readonly identity: Pick<
+    Identity,
+    'consumeWithdrawalStepUp' | 'withdrawalSecretOf' | 'holdOf' | 'owesCredit' | 'transfersIn'
+  >;
   readonly rails: Rails;
 };
 

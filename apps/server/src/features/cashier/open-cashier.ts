@@ -7,6 +7,8 @@ import { askedNow, parkedMetrics } from './bank/parked-payments.ts';
 import { hasOpenCredit } from './bank/payments.repository.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
+import type { Deposit, PlayerCall } from './cashier.types.ts';
+import { createDeposit } from './deposit/create-deposit.ts';
 import { listDeposits } from './deposit/deposits.repository.ts';
 import type { CashierDesk } from './ops/cashier-desk.ts';
 import { cashierOps } from './ops/cashier-ops.ts';
@@ -28,6 +30,9 @@ const createDoor = (deps: Deps) => ({
     ]);
     return { deposits: deposits.list, withdrawals: withdrawals.list };
   },
+  /** For a demonstration: a player asks for a PIX code. @see createDeposit */
+  requestDeposit: (call: PlayerCall, wanted: Parameters<typeof createDeposit>[2]): Promise<Deposit> =>
+    createDeposit(deps, call, wanted),
   /** Money that waits for a person, whichever way it was going. */
   parkedSummary: (merchantId: number) => summarizeParked(deps.db, merchantId, askedNow(deps)),
 });

@@ -9,6 +9,6 @@ export const readPayment = queued(
   { endToEndId: z.string() },
   (told) => `pix:${told.endToEndId}`,
 );
-/** Queued by the database when it holds the money (`cashier_apply_hold`). */
+/** Queued by the database when it holds the money (`cashier_apply_request`). */
 export const checkWithdrawalSoon = queued('cashier.check-withdrawal', withdrawal);
 export const advanceWithdrawalSoon = queued('cashier.advance-withdrawal', withdrawal);

@@ -4,7 +4,7 @@ import { monotonicMs } from '../../platform/clock.ts';
 import { type GameSwitch, listDeletedNames, listGames, listSwitches, listVendors } from './catalog.repository.ts';
 import { hasCockfight, type MerchantSettings } from '../merchant/index.ts';
 import { type Availability, type CatalogSource, CatalogView } from './catalog-view.ts';
-import type { Game, Vendor } from './catalog.types.ts';
+import type { Game, Sheet, Vendor } from './catalog.types.ts';
 import type { CatalogDeps } from './create-catalog.ts';
 import { type FoundHealth, listHealth } from './sync/health.repository.ts';
 
@@ -34,8 +34,14 @@ const shownBy = (settings: MerchantSettings): Shown => ({
   hasCockfight: hasCockfight(settings),
 });
 
-/** Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. */
-export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDeps) => {
+/**
+ * Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. `sheetOf`: what a version that a brand
+ * chose has on the game's sheet, which is the newest one's else.
+ */
+export const createSnapshot = (
+  { db, clock, merchants, connections }: CatalogDeps,
+  sheetOf: (game: Game, version: string) => Sheet | undefined,
+) => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;
@@ -97,7 +103,11 @@ export const createSnapshot = ({ db, clock, merchants, connections }: CatalogDep
         .map((each) => [each.vendor, each.availability]),
     );
     const { currency } = merchants.profile(merchantId);
-    const { vendors, games, deleted } = content;
+    const { vendors, deleted } = content;
+    const games = content.games.map((game) => {
+      const version = switches.get(game.nodeId)?.mathVersion ?? null;
+      return version === null ? game : { ...game, ...sheetOf(game, version) };
+    });
     const view = new CatalogView(
       { vendors, games, deleted, switches, connected, availability, currency, ...shown },
       language,

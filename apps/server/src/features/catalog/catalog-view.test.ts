@@ -69,6 +69,7 @@ describe('what is kept of lists that strangers ask for', () => {
     expect(spreads).toBeGreaterThan(0);
     expect(view.home()).toEqual(home);
     expect(seen.spreads).toBe(spreads);
+    expect(view.names()).toBe(view.names());
     const collators = vi.spyOn(Intl, 'Collator');
     const byName = view.list({ sort: 'name' });
     expect(view.list({ sort: 'name' })).toEqual(byName);

@@ -1,21 +1,23 @@
 import { type Amount, amount } from '@trevo/money';
 import { type GameCard, type GameName, type GameType, type Language, Money } from '@trevo/contract';
+import { HOME_ROWS, shownAtFirst } from '@trevo/contract/site/home-rows';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
 import { HOUSE_GAMES } from '@trevo/engines/house';
+import { fold } from '@trevo/i18n/fold';
 import * as z from 'zod/mini';
-import { foldText } from './fold-text.ts';
 import { createLately } from '../../platform/lately.ts';
 import { catalogTexts } from './catalog-texts.ts';
 import type { GameSwitch } from './catalog.repository.ts';
 import { type Game, type GameFilter, type Look, type Pictures, textLanguage, type Vendor } from './catalog.types.ts';
+import { CATEGORY_ORDER } from './order/category-order.ts';
 import { NEIGHBOURS, spreadLooks } from './order/spread-looks.ts';
 
 /** What one brand shows, before language: the whole catalogue and what it hides of it. */
 export type CatalogSource = {
   readonly vendors: readonly Vendor[];
   readonly games: readonly Game[];
-  /** What the brand says of games: switched off, or other bets. */
-  readonly switches: ReadonlyMap<string, Pick<GameSwitch, 'isEnabled' | 'leastBetMicros' | 'mostBetMicros'>>;
+  /** What the brand says of games: switched off, other bets, or one of their versions. */
+  readonly switches: ReadonlyMap<string, Omit<GameSwitch, 'merchantId' | 'nodeId'>>;
   /** Vendors that the brand is connected to and has on; the others' games are nowhere. */
   readonly connected: ReadonlyMap<string, { readonly isSandbox: boolean }>;
   /** Of vendors that calls were seen of lately. */
@@ -44,30 +46,18 @@ export type VendorLane = {
   games: number;
 };
 
-/** The order of categories on every page. */
-export const CATEGORY_ORDER: readonly GameType[] = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'PVP',
-  'LOTT',
-  'ELOTT',
-];
-
 /** Behind the name of a vendor that the sandbox plays: nobody may take its games for the vendor's own. */
 const SANDBOX = ' · sandbox';
 const HOME_LIMIT = 20;
-/** Games of a row of home that are seen before somebody asks for more. */
-const rowSeen = (gameType: Section['gameType']): number => (gameType === 'HOT' ? 10 : 5);
+const ROWS: ReadonlySet<string> = new Set(HOME_ROWS);
 const SUGGESTIONS = 3;
 const ALTERNATIVES = 6;
 /** Lists that are kept in their order, the last asked for: strangers choose the filters, and there are more of them than fit any memory. */
 const LISTS_KEPT = 200;
 
 type Entry = { readonly game: Game; readonly card: GameCard; readonly searchable: string };
+/** `mathVersion`: the version that the brand chose of a game of the house; null: its newest. */
+type Known = Pick<Entry, 'game' | 'card'> & { readonly isEnabled: boolean; readonly mathVersion: string | null };
 
 /**
  * The catalogue of one brand in one language: every list the site asks for, from memory. Order is the catalogue's own:
@@ -78,6 +68,7 @@ export class CatalogView {
   readonly #entries: readonly Entry[];
   readonly #listed: readonly Entry[];
   readonly #byNode: ReadonlyMap<string, Entry>;
+  readonly #byCode: ReadonlyMap<string, Entry>;
   readonly #names: ReadonlyMap<string, string>;
   readonly #source: CatalogSource;
   readonly #language: 'PT' | 'EN';
@@ -85,6 +76,7 @@ export class CatalogView {
   /** A list is brought into its order once for all its pages. */
   readonly #lists = createLately<string, readonly Entry[]>(LISTS_KEPT);
   #home: Section[] | undefined;
+  #nameList: GameName[] | undefined;
 
   constructor(source: CatalogSource, language: Language) {
     this.#source = source;
@@ -101,6 +93,7 @@ export class CatalogView {
     this.#listed = this.#entries.filter(({ game }) => this.#isOn(game));
     this.#vendors = new Set(this.#listed.map(({ game }) => game.vendor));
     this.#byNode = new Map(this.#entries.map((entry) => [entry.game.nodeId, entry]));
+    this.#byCode = new Map(this.#entries.map((entry) => [entry.game.gameCode, entry]));
   }
 
   /** Games that pass every given filter, all pages of them. */
@@ -148,11 +141,11 @@ export class CatalogView {
   }
 
   #searched(entries: readonly Entry[], text: string): readonly Entry[] {
-    const search = foldText(text);
+    const search = fold(text);
     return search === '' ? entries : entries.filter(({ searchable }) => searchable.includes(search));
   }
 
-  /** Hot games, every category with a game, then in-house ones: up to 20 each. A row does not begin with what the last one showed. */
+  /** Hot games, the rows of home, then every other category with a game: up to 20 each. A row does not begin with what the last one showed. */
   home(): Section[] {
     // Once: of 5,000 games it takes 20 ms, in which the process does nothing else, and everybody asks for it.
     return (this.#home ??= this.#rows());
@@ -163,25 +156,26 @@ export class CatalogView {
     const section = (gameType: Section['gameType'], filter: GameFilter): Section[] => {
       const games = spreadEntries(this.#matching(filter), seen);
       if (games.length === 0) return [];
-      const row = games.slice(0, rowSeen(gameType)).map(({ game }) => game.look);
+      const row = games.slice(0, shownAtFirst(gameType)).map(({ game }) => game.look);
       seen = [...seen, ...row].slice(1 - NEIGHBOURS);
       // What a row does not show at first does without the preview: it would weigh as much as all else that a card says.
       const cards = games
         .slice(0, HOME_LIMIT)
-        .map(({ card }, place) => (place < rowSeen(gameType) ? card : noPreview(card)));
+        .map(({ card }, place) => (place < shownAtFirst(gameType) ? card : noPreview(card)));
       return [{ gameType, games: cards, total: games.length }];
     };
     return [
       ...section('HOT', { classify: 'HOT' }),
-      ...CATEGORY_ORDER.flatMap((gameType) => section(gameType, { gameType })),
-      ...section('INHOUSE', { classify: 'INHOUSE' }),
+      ...HOME_ROWS.flatMap((row) => section(row, row === 'INHOUSE' ? { classify: row } : { gameType: row })),
+      ...CATEGORY_ORDER.filter((type) => !ROWS.has(type)).flatMap((gameType) => section(gameType, { gameType })),
     ];
   }
 
   /** Every listed game in both languages: what plays first, then what is hot, then the catalogue's own order. */
   names(): GameName[] {
     const heat = ({ game }: Entry): number => Number(game.isPlayable) * 2 + Number(game.isHot);
-    return this.#listed
+    // Once, as home: it is the longest answer, and anybody asks for it as often as they like.
+    return (this.#nameList ??= this.#listed
       .toSorted((a, b) => heat(b) - heat(a))
       .map(({ game, card: { nodeId, vassalage, gameType, iconUrl, playable } }) => ({
         nodeId,
@@ -191,7 +185,7 @@ export class CatalogView {
         gameType,
         iconUrl,
         playable,
-      }));
+      })));
   }
 
   vendors(): VendorLane[] {
@@ -220,7 +214,7 @@ export class CatalogView {
     });
   }
 
-  find(nodeId: string): { game: Game; card: GameCard; description: string; isEnabled: boolean } | null {
+  find(nodeId: string): (Known & { readonly description: string }) | null {
     const entry = this.#byNode.get(nodeId);
     if (!entry) return null;
     const { game, card } = entry;
@@ -229,6 +223,7 @@ export class CatalogView {
       card,
       description: game.descriptions[this.#language],
       isEnabled: this.#isOn(game),
+      mathVersion: this.#versionOf(game),
     };
   }
 
@@ -238,17 +233,14 @@ export class CatalogView {
   }
 
   findByCode(gameCode: string): ReturnType<CatalogView['find']> {
-    const entry = this.#entries.find(({ game }) => game.gameCode === gameCode);
+    const entry = this.#byCode.get(gameCode);
     return entry ? this.find(entry.game.nodeId) : null;
   }
 
   /** Every game with its switch, in the catalogue's order. */
-  all(): { game: Game; card: GameCard; isEnabled: boolean }[] {
-    return this.#entries.map(({ game, card }) => ({
-      game,
-      card,
-      isEnabled: this.#source.switches.get(game.nodeId)?.isEnabled !== false,
-    }));
+  all(): Known[] {
+    const said = (game: Game) => ({ isEnabled: this.#isSwitchedOn(game), mathVersion: this.#versionOf(game) });
+    return this.#entries.map(({ game, card }) => ({ game, card, ...said(game) }));
   }
 
   /** Cards of a player's own list, in its order; unknown and hidden ones left out. */
@@ -284,7 +276,16 @@ export class CatalogView {
 
   /** On for the brand and, when it is a vendor's, for the vendor. */
   #isOn(game: Game): boolean {
-    return this.#source.switches.get(game.nodeId)?.isEnabled !== false && game.atVendor?.isActive !== false;
+    return this.#isSwitchedOn(game) && game.atVendor?.isActive !== false;
+  }
+
+  /** By the brand; as the game begins where it said nothing. */
+  #isSwitchedOn({ nodeId, isOffAtFirst }: Game): boolean {
+    return this.#source.switches.get(nodeId)?.isEnabled ?? !isOffAtFirst;
+  }
+
+  #versionOf({ nodeId }: Game): string | null {
+    return this.#source.switches.get(nodeId)?.mathVersion ?? null;
   }
 
   /**
@@ -324,7 +325,7 @@ export class CatalogView {
       minBet: wire(game.minBet),
       maxBet: wire(game.maxBet),
     };
-    return { game, card, searchable: foldText(`${game.names.PT}\n${game.names.EN}`) };
+    return { game, card, searchable: fold(`${game.names.PT}\n${game.names.EN}`) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { HOME_ROWS } from '@trevo/contract/site/home-rows';
 import { HOUSE_GAMES } from '@trevo/engines/house';
 import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import {
@@ -18,6 +19,8 @@ import { addComing } from '../../seed/catalog/test/add-coming.ts';
 const PLAYED = [...HOUSE_GAMES.keys()].toSorted();
 /** With one that cannot be played yet. */
 const HOUSE_GAMES_LISTED = GAME_LINES.length + 1;
+/** On from the beginning: no station of another country. */
+const LOTTERIES = LOTTERY_GAMES.filter(({ station }) => station === undefined).length;
 const ALL_TYPES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT'];
 
 describe('catalogue', () => {
@@ -58,7 +61,7 @@ describe('catalogue', () => {
 
   it('holds the house’s games and the vendors’, and only what plays says that it plays', async () => {
     const { games: all, total } = await games();
-    expect(total).toBe(HOUSE_GAMES_LISTED + LOTTERY_GAMES.length + 4 * ALL_TYPES.length);
+    expect(total).toBe(HOUSE_GAMES_LISTED + LOTTERIES + 4 * ALL_TYPES.length);
     expect(new Set(all.map((game) => game.gameType))).toEqual(new Set(ALL_TYPES));
     const house = all.filter((game) => game.vassalage === 'SPB');
     expect(
@@ -143,12 +146,16 @@ describe('catalogue', () => {
     expect(await games()).toEqual(before);
   });
 
-  it('draws the home page from one answer: hot, every category, in-house', async () => {
+  it('draws the home page from one answer: hot, the rows that it draws, every other category', async () => {
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
-    expect(sections.map((section) => section.gameType)).toEqual(['HOT', ...ALL_TYPES, 'INHOUSE']);
+    expect(sections.map((section) => section.gameType)).toEqual([
+      'HOT',
+      ...HOME_ROWS,
+      ...ALL_TYPES.filter((type) => !HOME_ROWS.some((row) => row === type)),
+    ]);
     expect(sections[0]?.games.length).toBeGreaterThanOrEqual(10);
     for (const section of sections) expect(section.games.length).toBe(Math.min(20, section.total));
-    const inHouse = sections.at(-1)?.games ?? [];
+    const inHouse = sections.find(({ gameType }) => gameType === 'INHOUSE')?.games ?? [];
     expect(inHouse.every((game) => game.vassalage === 'SPB')).toBe(true);
   });
 
@@ -246,11 +253,11 @@ describe('catalogue', () => {
     await server.app.catalog.setShowComingSoon(1, false);
     const { games: shown } = await games();
     expect(shown.every((game) => game.playable)).toBe(true);
-    expect(shown).toHaveLength(PLAYED.length + LOTTERY_GAMES.length + 4 * ALL_TYPES.length);
+    expect(shown).toHaveLength(PLAYED.length + LOTTERIES + 4 * ALL_TYPES.length);
     const { sections } = (await guest.call('GET /wps/relay/home')).value;
     expect(
       sections
-        .at(-1)
+        .find(({ gameType }) => gameType === 'INHOUSE')
         ?.games.map((game) => game.gameCode)
         .toSorted(),
     ).toEqual(PLAYED);

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Db, NewRow, RowOf } from '../../platform/db/database.ts';
+import { type Database, type Db, inTransaction, type NewRow, type RowOf } from '../../platform/db/database.ts';
 import type { Game as GameTable } from '../../platform/db/schema.generated.ts';
 import type { BetRange, Classify, Game, PicturesByLanguage, Vendor, VendorSide, Volatility } from './catalog.types.ts';
 
@@ -56,6 +56,7 @@ export const listGames = async (db: Db): Promise<Game[]> => {
     isHot: row.isHot,
     isNew: row.isNew,
     isPlayable: row.isPlayable,
+    isOffAtFirst: row.isOffAtFirst,
     sort: row.sort,
     rtpE6: row.rtpE6,
     volatility: row.volatility as Volatility | null,
@@ -88,18 +89,11 @@ export const findNodeOfVendorCode = async (db: Db, vendor: string, vendorGameCod
   return row?.nodeId ?? null;
 };
 
-/** What each brand says of a game: switched off, or bets of a narrower range. */
-export type GameSwitch = RowOf<
-  'gameSwitch',
-  'merchantId' | 'nodeId' | 'isEnabled' | 'leastBetMicros' | 'mostBetMicros'
->;
+/** What each brand says of a game: switched off, bets of a narrower range, or one of its versions. */
+const SWITCH = ['merchantId', 'nodeId', 'isEnabled', 'leastBetMicros', 'mostBetMicros', 'mathVersion'] as const;
+export type GameSwitch = RowOf<'gameSwitch', (typeof SWITCH)[number]>;
 export const listSwitches = (db: Db): Promise<GameSwitch[]> =>
-  db
-    .selectFrom('gameSwitch')
-    .select(['merchantId', 'nodeId', 'isEnabled', 'leastBetMicros', 'mostBetMicros'])
-    .orderBy('merchantId')
-    .orderBy('nodeId')
-    .execute();
+  db.selectFrom('gameSwitch').select(SWITCH).orderBy('merchantId').orderBy('nodeId').execute();
 
 /** Writes the catalogue's vendors and games, over what stands there; brands' switches stay. */
 export const upsertCatalog = async (db: Db, vendors: readonly Vendor[], games: readonly Game[]): Promise<void> => {
@@ -161,6 +155,7 @@ const WRITTEN = [
   'isHot',
   'isNew',
   'isPlayable',
+  'isOffAtFirst',
   'sort',
   'rtpE6',
   'volatility',
@@ -185,6 +180,7 @@ const toRow = (game: Game) => ({
   isHot: game.isHot,
   isNew: game.isNew,
   isPlayable: game.isPlayable,
+  isOffAtFirst: game.isOffAtFirst,
   sort: game.sort,
   rtpE6: game.rtpE6,
   volatility: game.volatility,
@@ -193,13 +189,39 @@ const toRow = (game: Game) => ({
   maxBetMicros: game.maxBet,
 });
 
-export const upsertSwitch = async (db: Db, set: NewRow<'gameSwitch'>): Promise<void> => {
-  await db
-    .insertInto('gameSwitch')
-    .values(set)
-    .onConflict((clash) => clash.columns(['merchantId', 'nodeId']).doUpdateSet(set))
-    .execute();
-};
+export type SaidOfGame = Partial<Omit<GameSwitch, 'merchantId' | 'nodeId'>>;
+
+/**
+ * Changes what a brand says of a game: `change` sees what stands while nobody else changes it, on any process, says what becomes other, and may throw.
+ * A brand that said nothing yet begins with `first`. Returns what stood.
+ */
+export const changeSwitch = (
+  db: Database,
+  first: NewRow<'gameSwitch'>,
+  change: (said: GameSwitch) => SaidOfGame,
+): Promise<GameSwitch> =>
+  inTransaction(db, async (tx) => {
+    const { merchantId, nodeId, changedAt } = first;
+    await tx
+      .insertInto('gameSwitch')
+      .values(first)
+      .onConflict((clash) => clash.columns(['merchantId', 'nodeId']).doNothing())
+      .execute();
+    const said = await tx
+      .selectFrom('gameSwitch')
+      .select(SWITCH)
+      .where('merchantId', '=', merchantId)
+      .where('nodeId', '=', nodeId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('gameSwitch')
+      .set({ ...change(said), changedAt })
+      .where('merchantId', '=', merchantId)
+      .where('nodeId', '=', nodeId)
+      .execute();
+    return said;
+  });
 
 /** Newest first. */
 export const listFavorites = async (db: Db, memberId: bigint): Promise<string[]> => {

@@ -57,6 +57,8 @@ export type Game = {
   readonly isHot: boolean;
   readonly isNew: boolean;
   readonly isPlayable: boolean;
+  /** Off until a brand switches it on. */
+  readonly isOffAtFirst: boolean;
   readonly sort: number;
   /** Return to player x 1,000,000. */
   readonly rtpE6: number | null;
@@ -113,6 +115,27 @@ export type OperatorGame = {
   readonly iconUrl: string;
   /** Of a game of the house that is played: all its levels, and those that the brand takes. */
   readonly bets: { readonly levels: Amount[]; readonly least: Amount; readonly most: Amount } | null;
+  /** Of a game of the house that is played: all its versions that are shipped, the newest first. */
+  readonly versions: ShippedVersion['certified'][];
+  /** The one that new rounds begin under; null: always the newest. */
+  readonly version: string | null;
+};
+
+/** What a game's sheet has of its mathematics. */
+export type Sheet = Pick<Game, 'rtpE6' | 'volatility' | 'maxWinMult' | 'minBet' | 'maxBet'>;
+
+/** A version of a game of the house that this release ships with its certificate. */
+export type ShippedVersion = {
+  readonly certified: {
+    readonly version: string;
+    /** As the certificate has it. */
+    readonly rtp: string;
+    /** Of the certificate's file, as `SHA256SUMS` lists it. */
+    readonly sha256: string;
+    readonly isNewest: boolean;
+  };
+  readonly levels: readonly Amount[];
+  readonly sheet: Sheet;
 };
 
 /** The catalogue has two languages; a third one is answered in English. */

@@ -1,34 +1,44 @@
 import type { GameCard, Language } from '@trevo/contract';
-import { HOUSE_GAMES } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
+import { fold } from '@trevo/i18n/fold';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Connections } from './sync/connections.ts';
 import {
+  changeSwitch,
   deleteFavorite,
   findNodeOfVendorCode,
+  type GameSwitch,
   insertFavorite,
   keepOnly,
   listFavorites,
   listRecent,
+  type SaidOfGame,
   upsertCatalog,
   upsertRecent,
-  upsertSwitch,
 } from './catalog.repository.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { demoForOf, demoReachOf, shownTo } from './demo-reach.ts';
 import { createSnapshot } from './catalog-snapshot.ts';
 import type { CatalogView } from './catalog-view.ts';
-import type { Game, OperatorGame, Vendor } from './catalog.types.ts';
-import { foldText } from './fold-text.ts';
+import type { Game, OperatorGame, Sheet, ShippedVersion, Vendor } from './catalog.types.ts';
 
-/** A house game's levels, and which of them the brand takes; null of other games. */
-const betsOf = ({ gameCode, isPlayable, minBet, maxBet }: Game): OperatorGame['bets'] => {
-  const levels = isPlayable ? HOUSE_GAMES.get(gameCode)?.betLevels : undefined;
-  return levels && minBet !== null && maxBet !== null ? { levels: [...levels], least: minBet, most: maxBet } : null;
+/** Of these levels those within a range. */
+const takenOf = (levels: readonly Amount[], least: bigint | null, most: bigint | null): readonly Amount[] =>
+  levels.filter((level) => (least === null || level >= least) && (most === null || level <= most));
+
+/** A house game's levels, and from which to which the brand takes them; null of other games. A range that leaves none is told as it is. */
+const betsOf = ({ minBet, maxBet }: Game, levels: readonly Amount[] = []): OperatorGame['bets'] => {
+  const taken = takenOf(levels, minBet, maxBet);
+  const [least, most] = [taken[0] ?? minBet, taken.at(-1) ?? maxBet];
+  return levels.length > 0 && least !== null && most !== null ? { levels: [...levels], least, most } : null;
 };
+
+const NO_VERSIONS: readonly ShippedVersion[] = [];
+const chosenOf = (versions: readonly ShippedVersion[], chosen: string | null): ShippedVersion | undefined =>
+  chosen === null ? versions[0] : versions.find(({ certified }) => certified.version === chosen);
 
 /** Whose list, in which language. */
 export type Reader = { readonly memberId: bigint; readonly merchantId: number; readonly language: Language };
@@ -52,8 +62,17 @@ export type CatalogDeps = {
 
 /** The catalogue's door. Lists come from memory, at most 5 s behind a change on another process. */
 export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps) => {
-  const snapshot = createSnapshot({ db, clock, merchants, connections });
   const now = (): Date => toDate(clock.now());
+  let shippedOf: (gameCode: string) => readonly ShippedVersion[] = () => NO_VERSIONS;
+  const versionsOf = ({ gameCode, isPlayable, atVendor }: Game): readonly ShippedVersion[] =>
+    isPlayable && atVendor === null ? shippedOf(gameCode) : NO_VERSIONS;
+  const sheetOf = (game: Game, version: string): Sheet | undefined => chosenOf(versionsOf(game), version)?.sheet;
+  const snapshot = createSnapshot({ db, clock, merchants, connections }, sheetOf);
+  const houseSideOf = (game: Game, version: string | null): Pick<OperatorGame, 'bets' | 'versions' | 'version'> => {
+    const shipped = versionsOf(game);
+    const versions = shipped.map(({ certified }) => certified);
+    return { bets: betsOf(game, chosenOf(shipped, version)?.levels), versions, version };
+  };
 
   /** The whole catalogue, also when the brand hides coming-soon games: the console must see what it hides. */
   const findAny = async (merchantId: number, nodeId: string): Promise<FoundGame> => {
@@ -61,9 +80,28 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     if (!found) throw new DomainError('game.not_found');
     return found;
   };
+  /** Changes what a brand says of a game. Returns what it said before. @throws game.not_found, and what `to` throws */
+  const change = async (
+    merchantId: number,
+    nodeId: string,
+    to: (said: GameSwitch, versions: readonly ShippedVersion[]) => SaidOfGame,
+  ): Promise<GameSwitch> => {
+    const { isEnabled, game } = await findAny(merchantId, nodeId);
+    const first = { merchantId, nodeId, isEnabled, changedAt: now() };
+    const said = await changeSwitch(db, first, (standing) => to(standing, versionsOf(game)));
+    await snapshot.reload();
+    return said;
+  };
 
   return {
     view: snapshot.view,
+    /** Which versions of a game of the house are shipped, the newest first: its owner says so when it opens. */
+    tieVersions(of: typeof shippedOf): void {
+      shippedOf = of;
+    },
+    /** The version that a brand chose of a game of the house, also of one that it hides; null: the newest. */
+    mathVersionOf: async (merchantId: number, gameCode: string): Promise<string | null> =>
+      (await snapshot.everything(merchantId, 'PT')).findByCode(gameCode)?.mathVersion ?? null,
     /** Changes with anything the brand shows: for ETags. */
     version: snapshot.version,
     /** What a visitor, a trial account or a member (null: nobody signed in) is told of demonstrations; see `demo-reach.ts`. */
@@ -118,10 +156,10 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     async listForOperator(filter: OperatorFilter): Promise<OperatorGame[]> {
       const { merchantId, language, search, gameType, isEnabled } = filter;
       const view = await snapshot.everything(merchantId, language);
-      const wanted = foldText(search ?? '');
+      const wanted = fold(search ?? '');
       return view
         .all()
-        .map(({ game, card, isEnabled: isOn }) => ({
+        .map(({ game, card, isEnabled: isOn, mathVersion }) => ({
           id: game.nodeId,
           gameCode: game.gameCode,
           name: card.gameName,
@@ -130,34 +168,38 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
           isPlayable: game.isPlayable,
           isEnabled: isOn,
           iconUrl: card.iconUrl,
-          bets: betsOf(game),
+          ...houseSideOf(game, mathVersion),
         }))
         .filter((game) => gameType === undefined || game.gameType === gameType)
         .filter((game) => isEnabled === undefined || game.isEnabled === isEnabled)
-        .filter((game) => foldText(`${game.name}\n${game.gameCode}`).includes(wanted));
+        .filter((game) => fold(`${game.name}\n${game.gameCode}`).includes(wanted));
     },
     /** Switches a game of one brand. Returns what it was, for the audit. @throws game.not_found */
     async setEnabled(merchantId: number, nodeId: string, isEnabled: boolean): Promise<{ wasEnabled: boolean }> {
-      const { isEnabled: wasEnabled } = await findAny(merchantId, nodeId);
-      await upsertSwitch(db, { merchantId, nodeId, isEnabled, changedAt: now() });
-      await snapshot.reload();
+      const { isEnabled: wasEnabled } = await change(merchantId, nodeId, () => ({ isEnabled }));
       return { wasEnabled };
     },
     /** The bets that one brand takes of a game of the house; null: all of its levels. @throws game.not_found, bet.level_unknown */
     async setBets(merchantId: number, nodeId: string, range: { least: Amount; most: Amount } | null): Promise<void> {
-      const { isEnabled, game } = await findAny(merchantId, nodeId);
-      const levels = HOUSE_GAMES.get(game.gameCode)?.betLevels ?? [];
-      if (range && !(levels.includes(range.least) && levels.includes(range.most) && range.least <= range.most))
-        throw new DomainError('bet.level_unknown');
-      await upsertSwitch(db, {
-        merchantId,
-        nodeId,
-        isEnabled,
-        leastBetMicros: range?.least ?? null,
-        mostBetMicros: range?.most ?? null,
-        changedAt: now(),
+      await change(merchantId, nodeId, ({ mathVersion }, versions) => {
+        const levels = chosenOf(versions, mathVersion)?.levels ?? [];
+        if (range && !(levels.includes(range.least) && levels.includes(range.most) && range.least <= range.most))
+          throw new DomainError('bet.level_unknown');
+        return { leastBetMicros: range?.least ?? null, mostBetMicros: range?.most ?? null };
       });
-      await snapshot.reload();
+    },
+    /**
+     * The version that new rounds of a game of the house begin under at one brand; null: always the newest. Rounds that are open go on under
+     * their own. @throws game.not_found, game.version_unknown: it is not shipped; bet.level_unknown: the brand's bets would leave it no level
+     */
+    async setVersion(merchantId: number, nodeId: string, version: string | null): Promise<void> {
+      await change(merchantId, nodeId, ({ leastBetMicros, mostBetMicros }, versions) => {
+        const chosen = chosenOf(versions, version);
+        if (!chosen) throw new DomainError('game.version_unknown');
+        if (takenOf(chosen.levels, leastBetMicros, mostBetMicros).length === 0)
+          throw new DomainError('bet.level_unknown');
+        return { mathVersion: version };
+      });
     },
     /** Shows or hides every coming-soon game of one brand. Returns what it was. */
     async setShowComingSoon(merchantId: number, isShown: boolean): Promise<{ wasShown: boolean }> {

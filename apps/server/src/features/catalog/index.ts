@@ -2,7 +2,7 @@ export { syncVendorSoon } from './sync/queued-jobs.ts';
 export type { DrawTile } from './media.routes.ts';
 export { openCatalog, openVendors } from './open-catalog.ts';
 export type { CatalogView } from './catalog-view.ts';
-export type { Game, Pictures, PicturesByLanguage, Vendor } from './catalog.types.ts';
+export type { Game, Pictures, PicturesByLanguage, Sheet, ShippedVersion, Vendor } from './catalog.types.ts';
 export { whatLacks } from './sync/check-connection.ts';
 export { isDemoOpenToVisitors } from './demo-reach.ts';
 export { type Connections, createConnections, type VendorConnection } from './sync/connections.ts';

@@ -5,9 +5,9 @@ import { cutPage } from '../../platform/http/paging.ts';
 import { subscriberOf } from '../../platform/network.ts';
 import { createLately } from '../../platform/lately.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
-import { findPicture } from './content.repository.ts';
 import type { ContentDoor, NoticeType } from './create-content.ts';
 import type { ContentDeps } from './index.ts';
+import { createReadPicture } from './read-picture.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const FILE = /^([0-9a-f]{32})-((?:780|1560)\.(avif|webp))$/;
@@ -51,10 +51,10 @@ export const contentRoutes = ({ serve, app }: Http, content: ContentDoor, { db, 
   serve(getNews, ({ caller, params }) => content.oneNews(caller.merchant.merchantId, params.id, caller.language));
 
   /** Uploaded pictures. Their names are their content's hash, so a browser asks once. */
+  const readPicture = createReadPicture(db);
   app.get('/media/content/:file', async (request, reply) => {
     const [, pictureId = '', file = '', type = ''] = FILE.exec((request.params as { file: string }).file) ?? [];
-    const picture =
-      pictureId === '' ? null : await findPicture(db, request.caller.merchant.merchantId, pictureId, file);
+    const picture = pictureId === '' ? null : await readPicture(request.caller.merchant.merchantId, pictureId, file);
     if (!picture) {
       reply.callNotFound();
       return reply;

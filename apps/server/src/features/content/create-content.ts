@@ -3,6 +3,7 @@ import { cleanRichText } from '@trevo/engines/rich-text';
 import { fill } from '@trevo/i18n/plain';
 import { monotonicMs, toDate } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { createLately } from '../../platform/lately.ts';
 import { brandTexts } from '../merchant/index.ts';
 import { builtInArticles, type Topic, topicTitle } from './built-in-articles.ts';
 import { countVote, insertMissing, listContent } from './content.repository.ts';
@@ -24,11 +25,19 @@ type Query = {
 };
 type Of<Kind extends ContentKind> = Content & { readonly body: Body<Kind> };
 
+/** Texts whose cleaned form is kept, more than brands show at a time. Staff alone write them. */
+const TEXTS_KEPT = 500;
+const cleanTexts = createLately<string, string>(TEXTS_KEPT);
+/** The same text is cleaned once: a help centre is long, and every visitor asks for all of it. */
+const clean = (html: string): string => {
+  const found = cleanTexts.get(html) ?? cleanRichText(html);
+  cleanTexts.set(html, found);
+  return found;
+};
+
 /** Cleaned when it was saved, and once more: a row can come from an import, and the rules can grow. */
 const cleaned = <Written extends ContentBody>(body: Written): Written =>
-  'content' in body
-    ? { ...body, content: { PT: cleanRichText(body.content.PT), EN: cleanRichText(body.content.EN) } }
-    : body;
+  'content' in body ? { ...body, content: { PT: clean(body.content.PT), EN: clean(body.content.EN) } } : body;
 
 const ARTICLES = builtInArticles();
 
@@ -112,13 +121,14 @@ export const createContent = ({ db, clock, merchants, catalog }: Omit<ContentDep
         email: settings['brand.legalEmail'],
         hours: brandTexts(settings, language).supportHours,
         chatDays: settings['chat.keepDays'],
+        applicationDays: Math.max(settings['agents.applicationKeepDays'], settings['agents.applyAgainDays']),
       };
       const spoken = spokenOf(language);
       const byTopic = new Map<Topic, { id: string; title: string; content: string }[]>();
       for (const { id, body } of await articles(merchantId)) {
         const { topic } = body;
         // Filled in first: what a setting says is cleaned, too.
-        const content = cleanRichText(fill(body.content[spoken], facts));
+        const content = clean(fill(body.content[spoken], facts));
         byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, title: fill(body.title[spoken], facts), content }]);
       }
       return {

@@ -9,7 +9,7 @@ import type { Gate } from '../../platform/http/serve.ts';
 import { networkOf } from '../../platform/network.ts';
 import { hashingLanes } from '../../platform/hashing/passwords.ts';
 import { createTurnstile } from '../../platform/turnstile.ts';
-import type { HolderInput, Member } from '../members/index.ts';
+import type { HolderInput, Member, Upline } from '../members/index.ts';
 import { activationCodeHash, newActivationCode } from './password/activation-code.ts';
 import { createAgreeTerms } from './agree-terms.ts';
 import { createAdmit } from './sign-in/admit.ts';
@@ -86,6 +86,7 @@ const partsOf = (deps: IdentityDeps): IdentityParts => {
 type HouseAccount = Pick<NewAccount, 'merchantId' | 'username' | 'type'> & {
   readonly password: string;
   readonly holder?: HolderInput | null;
+  readonly upline?: Upline;
 };
 
 type Joints = { readonly stepUp: StepUp; readonly ties: AccountTies };
@@ -124,14 +125,17 @@ const createCalls = (parts: IdentityParts, deps: IdentityDeps, { stepUp, ties }:
 export const createIdentity = (deps: IdentityDeps) => {
   const { config, db, clock, members } = deps;
   const parts = (deps.replaceParts ?? ((own: IdentityParts) => own))(partsOf(deps));
-  const { sessions, check, remember, jwe, challenges } = parts;
+  const { sessions, check, remember, pending, jwe, challenges } = parts;
   const stepUp = createStepUp(parts);
   const ties = createAccountTies();
   const calls = createCalls(parts, deps, { stepUp, ties });
   const halvesOf = createReadHalves(parts.log, createCookies(config.secureCookies));
   /** Platform port: both halves of the request's session. `touch` resets the idle time. */
-  const authenticatePlayer = (request: FastifyRequest, caller: Caller, touch: boolean) =>
-    sessions.authenticate(halvesOf(request), caller, touch);
+  const authenticatePlayer = async (request: FastifyRequest, caller: Caller, touch: boolean) => {
+    const player = await sessions.authenticate(halvesOf(request), caller, touch);
+    if (player === null || player === 'idle' || !player.isTermsDue) return player;
+    return { ...player, isFirstTerms: (await parts.members.byId(player.memberId))?.termsVersion === '' };
+  };
   /** Ends the lock and forgets the failures. */
   const unlock = ({ merchantId, username }: Member): Promise<void> => check.clear(merchantId, username);
 
@@ -146,6 +150,8 @@ export const createIdentity = (deps: IdentityDeps) => {
     tieAccounts: ties.add,
     /** Whether a feature above lends this member money: until it is paid back none leaves the wallet. */
     owesCredit: (memberId: bigint): Promise<boolean> => ties.owesCredit(memberId),
+    /** What features above know of money that other members sent this one since a moment. */
+    transfersIn: (memberId: bigint, since: Date) => ties.transfersIn(memberId, since),
     /**
      * Ends what a member who was blocked, or excludes themselves, has bet on what is still to come. The block stands whatever becomes of
      * this: features that have such bets also look for those of blocked accounts by themselves.
@@ -193,9 +199,11 @@ export const createIdentity = (deps: IdentityDeps) => {
     },
     /** The newest first, live and ended. */
     sessionsOf: (memberId: bigint, limit: number): Promise<SessionView[]> => listSessions(db, memberId, limit),
-    /** Signs the member out everywhere, remembered browsers too; answers how many sessions ended. */
+    /** Signs the member out everywhere, remembered browsers and logins under way too; answers how many sessions ended. */
     endSessions: (memberId: bigint): Promise<number> =>
       db.transaction().execute(async (tx) => {
+        await members.renewEntry(tx, memberId, null);
+        await pending.closeAll(tx, memberId);
         await remember.forgetAll(tx, memberId);
         return sessions.end(tx, { memberId }, 'revoked');
       }),

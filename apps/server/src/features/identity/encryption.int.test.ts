@@ -107,10 +107,13 @@ describe('encrypted calls', () => {
       const kidOf = async (of: TestServer) =>
         ((await (await of.client().raw('/wps/system/keys')).json()) as { keys: { kid: string }[] }).keys[0]?.kid;
       const old = await kidOf(server);
-      const days = 32 * 24 * HOUR;
-      const early = await seal(server.client(), text, { header: { iat: nowSeconds() + days / 1000 } });
-      const late = await seal(server.client(), text, { header: { iat: nowSeconds() + (days + HOUR + 60_000) / 1000 } });
-      for (const one of [server, second]) one.clock.advance(days);
+      const today = new Date(server.clock.now());
+      const untilNext = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1) - today.getTime();
+      const early = await seal(server.client(), text, { header: { iat: nowSeconds() + untilNext / 1000 } });
+      const late = await seal(server.client(), text, {
+        header: { iat: nowSeconds() + (untilNext + HOUR + 60_000) / 1000 },
+      });
+      for (const one of [server, second]) one.clock.advance(untilNext);
       const next = await kidOf(server);
       expect(next).not.toBe(old);
       expect(await kidOf(second)).toBe(next);

@@ -18,7 +18,7 @@ import { verificationRoutes } from './codes/verification.routes.ts';
 import type { IdentityCalls } from './create-identity.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
-import { DEVICE_MS, REMEMBER_MS } from './limits.ts';
+import { DEVICE_MS, limited, REMEMBER_MS } from './limits.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import type { AnswerSignedIn } from './sign-in/sign-in.ts';
@@ -56,21 +56,20 @@ export const identityRoutes = (
       const browser = { sid: cookies.read(request, 'sid'), rm: cookies.read(request, 'rm') };
       return answer(reply, await calls.login(body, caller, browser));
     },
-    async (caller, call) => {
-      // The address's own limit first: it costs the least, and what it refuses takes nobody's place.
-      await limits.login.take(caller.ip);
-      return calls.hashingGate(caller, call);
-    },
+    limited(limits.login, calls.hashingGate),
   );
   serve(beginSecondFactor, ({ body, caller }) => calls.secondFactor.begin(body, caller));
-  serve(passSecondFactor, async ({ body, caller, request, reply }) =>
-    answer(reply, await calls.secondFactor.pass(body, caller, cookies.read(request, 'sid'))),
+  serve(
+    passSecondFactor,
+    async ({ body, caller, request, reply }) =>
+      answer(reply, await calls.secondFactor.pass(body, caller, cookies.read(request, 'sid'))),
+    limited(limits.login),
   );
   serve(freePlay, async ({ caller, request, reply }) =>
     answer(reply, await calls.freePlay(caller, cookies.read(request, 'sid'))),
   );
-  registrationRoutes({ serve, cookies }, calls, answer);
-  socialRoutes({ serve, cookies }, { social: calls.social, hashingGate: calls.hashingGate, config, answer });
+  registrationRoutes({ serve, cookies }, { ...calls, limits }, answer);
+  socialRoutes({ serve, cookies }, { ...calls, limits, config, answer });
   serve(logout, async ({ player, reply }) => {
     await calls.logout(player);
     cookies.clear(reply, 'sid');
@@ -80,7 +79,7 @@ export const identityRoutes = (
     await calls.agreeTerms(body.version, player);
     return {};
   });
-  recoveryRoutes(serve, calls, answer);
+  recoveryRoutes(serve, { ...calls, limits }, answer);
   securityRoutes({ serve, cookies }, calls.security, answer);
   serve(stepUp, ({ body, caller, player }) => calls.stepUp.grant(body.password, caller, player), calls.hashingGate);
   verificationRoutes(serve, calls.verification);

@@ -1,4 +1,4 @@
-import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
+import { query, registerPlayer, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe('limits of one address, in front of whatever costs', () => {
@@ -48,6 +48,36 @@ describe('limits of one address, in front of whatever costs', () => {
       expect(await letThrough(call, 61)).toBe(60);
     } finally {
       await own.close();
+    }
+  });
+
+  it('writes no row for an encrypted body that an address sends beyond its limit', async () => {
+    const fresh = { newPassword: 'x', confirmNewPassword: 'x' };
+    const made = { ...text, confirmPassword: 'x', sliderPass: 'x', agreeTerms: true };
+    const calls = {
+      login: (of) => of.callEncrypted('POST /wps/session/login', { body: { ...text, sliderPass: 'x' } }),
+      factor: (of) =>
+        of.callEncrypted('POST /wps/session/second-factor', {
+          body: { id: 'x', proof: { method: 'totp', code: '123456' }, trustDevice: false },
+        }),
+      register: (of) => of.callEncrypted('PUT /wps/member/register', { body: made }),
+      social: (of) => of.callEncrypted('PUT /wps/member/register/social', { body: { ticket: 'x', ...made } }),
+      code: (of) => of.callEncrypted('POST /wps/session/code', { body: { code: 'x' } }),
+      phone: (of) => of.callEncrypted('POST /wps/session/firebase', { body: { firebaseIdToken: 'x' } }),
+      phoneCode: (of) =>
+        of.callEncrypted('POST /wps/verification/firebase/confirm', { body: { sessionInfo: 'x', code: '1' } }),
+      change: (of) => of.callEncrypted('POST /wps/member/password', { body: { changeTicket: 'x', ...fresh } }),
+      channels: (of) => of.callEncrypted('POST /wps/member/password/channels', { body: { changeTicket: 'x' } }),
+      link: (of) => of.callEncrypted('POST /wps/member/password/reset', { body: { ticket: 'x', ...fresh } }),
+    } satisfies Record<string, (of: TestClient) => Promise<Answer>>;
+    const rows = async (): Promise<number> =>
+      (await query<{ n: number }>(server, 'select count(*)::int as n from jwe_jti'))[0]?.n ?? 0;
+    const client = server.client();
+    for (const [name, call] of Object.entries(calls)) {
+      await letThrough(() => call(client), 61);
+      const before = await rows();
+      expect([name, (await call(client)).code]).toEqual([name, 'request.too_many']);
+      expect([name, await rows()]).toEqual([name, before]);
     }
   });
 

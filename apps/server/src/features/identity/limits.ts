@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '@trevo/time';
+import type { Gate } from '../../platform/http/serve.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limit.ts';
 
 /** Every duration and count of this feature in one place. */
@@ -69,6 +70,17 @@ const PER_MINUTE = {
 } as const;
 
 export type IdentityLimits = { readonly [Name in keyof typeof PER_MINUTE]: RateLimit };
+
+/**
+ * An address's own limit in front of a call and of its gate: it costs the least, what it refuses takes nobody's place, and no row is written
+ * for an encrypted body that it does not let in.
+ */
+export const limited =
+  (limit: RateLimit, gate: Gate = (_, call) => call()): Gate =>
+  async (caller, call) => {
+    await limit.take(caller.ip);
+    return gate(caller, call);
+  };
 
 /** `scale` widens all of them, for test machines where every player has the same address. */
 export const createIdentityLimits = (scale: number): IdentityLimits => {

@@ -82,6 +82,17 @@ describe('terms and privacy policy', () => {
     await change('2026-12');
   });
 
+  it('are told apart for who never agreed to any from who agreed to older ones', async () => {
+    await change('2027-03');
+    const client = server.client();
+    await tryLogin(client, player.username);
+    expect((await client.call('GET /wps/member/info')).value).toEqual({ isFirst: false });
+    await query(server, "update member set terms_version = '', terms_accepted_at = null where username = $1", [
+      player.username,
+    ]);
+    expect((await client.call('GET /wps/member/info')).value).toEqual({ isFirst: true });
+  });
+
   it('are not asked of an account that the house made', async () => {
     const username = 'agenteterms';
     const password = 'uma frase bem comprida 7';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allowsAnte, JACKPOT, JACKPOT_TERMS, type JackpotTerms, mixturesFault } from '@trevo/engines/jackpots';
 import { type Amount, negate } from '@trevo/money';
-import { createCoalescer } from '../../platform/coalesce.ts';
+import { createCoalescer } from '../../platform/batching/coalesce.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/open-platform.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { createCoalescer } from '../../platform/coalesce.ts';
+import { createCoalescer } from '../../platform/batching/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Platform } from '../../platform/open-platform.ts';
@@ -24,7 +24,7 @@ import { listStatement, sumReturned, sumStakes } from './statement.repository.ts
 import { verifyLedger } from './verify/verify-ledger.ts';
 
 export { type MoneyLine, moneyLines } from './money-stream.ts';
-export { REFUSALS } from './ledger.types.ts';
+export { DeclinedError, REFUSALS } from './ledger.types.ts';
 export { refusalError } from './refusal-error.ts';
 export { verifyLedger } from './verify/verify-ledger.ts';
 export type {

@@ -11,6 +11,8 @@ export type LaneQueueOptions<Item, Value> = {
   readonly maxWaiting: number;
   /** The same for the items of one group, so that one busy wallet cannot fill the queue for all. */
   readonly maxPerGroup: number;
+  /** The next lane starts when so many wait; not given: as pays for single items. */
+  readonly nextLaneFrom?: number;
   /** Items of the same group are written in order: one a flush, or a run of them when many wait. Null: no order. */
   readonly groupOf: (item: Item) => bigint | null;
   /** Writes items and answers for each, in their order; those of one group stand together. Does not throw. */
@@ -45,7 +47,7 @@ const FEW_GROUPS = 16;
  * while the answers are made. With fewer it waits a turn for those callers' next items, because a small flush costs more.
  */
 const AT_ONCE_FROM = 24;
-/** One lane alone is faster up to about 64 callers: fewer, larger flushes. The next lane starts when so many wait. */
+/** One lane alone is faster up to about 64 callers: fewer, larger flushes. The next lane of single items starts when so many wait. */
 const NEXT_LANE_FROM = 32;
 /** ... or when a flush has kept the others waiting so long (it may be waiting for a row lock). */
 const PATIENCE_MS = 25;
@@ -78,7 +80,7 @@ export const createLaneQueue = <Item, Value>(options: LaneQueueOptions<Item, Val
   const pump = (isLate: boolean): void => {
     let mayStart = isLate;
     while (ready.length > 0 && busy < options.lanes) {
-      if (busy > 0 && ready.length < NEXT_LANE_FROM && !mayStart) {
+      if (busy > 0 && ready.length < (options.nextLaneFrom ?? NEXT_LANE_FROM) && !mayStart) {
         patience ??= setTimeout(() => {
           patience = undefined;
           pump(true);

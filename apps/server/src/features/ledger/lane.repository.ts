@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@trevo/money';
 import { createPool, type Pool } from '../../platform/db/pool.ts';
-import type { AccountId, RefusalReason } from './ledger.types.ts';
-import type { AccountShare, Line, PreparedItem } from './prepare-item.ts';
+import { type AccountId, DeclinedError, type RefusalReason } from './ledger.types.ts';
+import { type AccountShare, type Line, mayDecline, type PreparedItem } from './prepare-item.ts';
 
 /** The database's answer for one item. */
 export type LaneAnswer = {
@@ -146,18 +146,29 @@ const FLUSH_ALONE = {
   name: 'ledger_flush_alone',
   text: `select ${ANSWER}, ledger_tell_members(w.members) from ledger_write_batch(${ITEMS}) w where w.items is not null`,
 };
+/** What every item of the flush has beside it, as one function takes it. The texts are `records`, or the rows of one JSON list. */
+type Beside =
+  | { readonly by: string; readonly records: readonly string[] }
+  | { readonly by: string; readonly rows: string };
+
 /**
- * Items that all have records of one kind beside them: the statement names their companion, so that its plan is kept too. A
+ * Items that all have something of one kind beside them: the statement names their function, so that its plan is kept too. A
  * name in a text would be parsed and planned for every flush (30 us and more).
  */
-const flushWith = (companion: string) => ({
-  name: `ledger_flush_${companion}`,
-  text: `select ${ANSWER}, ledger_tell_members(w.members),
-    public.${companion}(
-      case when cardinality(w.items) = cardinality(${BESIDE}::text[]) then ${BESIDE} else ledger_records_of(${BESIDE}, w.items) end,
-      w.op_ids, now()::timestamptz(3))
+const flushWith = (beside: Beside) => {
+  const isRecords = 'records' in beside;
+  const all = `${BESIDE}::${isRecords ? 'text[]' : 'json'}`;
+  const some = `${isRecords ? 'ledger_records_of' : 'ledger_rows_of'}(${all}, w.items)`;
+  return {
+    name: `ledger_flush_${beside.by}`,
+    text: `select ${ANSWER}, ledger_tell_members(w.members),
+    public.${beside.by}(
+      case when cardinality(w.items) = cardinality($1::text[]) then ${all} else ${some} end,
+      w.op_ids, ${isRecords ? '' : 'w.balances, '}now()::timestamptz(3))
     from ledger_write_batch(${ITEMS}) w where w.items is not null`,
-});
+    more: [isRecords ? beside.records : beside.rows],
+  };
+};
 
 const json = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
@@ -177,17 +188,27 @@ const numbers = (text: string | null): bigint[] => (text ? text.split(',').map(B
 const companionsOf = (items: readonly PreparedItem[]): string | null =>
   items.some((item) => item.companion) ? JSON.stringify(items.map((item) => item.companion)) : null;
 
+/** Null: not all have it, or not of one kind. */
+const besideOf = (items: readonly PreparedItem[]): Beside | null => {
+  const companions = items.flatMap(({ companion }) => companion ?? []);
+  const [first] = companions;
+  if (first === undefined || companions.length < items.length) return null;
+  if ('record' in first) {
+    const records = companions.flatMap((one) => ('record' in one && one.name === first.name ? one.record : []));
+    return records.length === items.length ? { by: first.name, records } : null;
+  }
+  const by = first.together;
+  const rows = companions.flatMap((one) => ('row' in one && one.together === by ? one.row : []));
+  return by !== undefined && rows.length === items.length ? { by, rows: JSON.stringify(rows) } : null;
+};
+
 /**
- * The statement for these items, and what it takes besides them. Records of one name travel as texts: as JSON they would be
- * built and taken apart twice. The name goes into a statement, so it is looked at here again.
+ * The statement for these items, and what it takes besides them. What is of one kind travels by itself: among others it would be built and
+ * taken apart twice. The name goes into a statement, so it is looked at here again.
  */
 const flushOf = (items: readonly PreparedItem[]): { name: string; text: string; more: unknown[] } => {
-  const records: string[] = [];
-  const name = items[0]?.companion?.name;
-  for (const { companion } of items)
-    if (companion && 'record' in companion && companion.name === name) records.push(companion.record);
-  if (name !== undefined && records.length === items.length && /^[a-z_]+$/.test(name))
-    return { ...flushWith(name), more: [records] };
+  const beside = besideOf(items);
+  if (beside !== null && /^[a-z_]+$/.test(beside.by)) return flushWith(beside);
   const companions = companionsOf(items);
   return companions === null ? { ...FLUSH_ALONE, more: [] } : { ...FLUSH_MIXED, more: [companions] };
 };
@@ -221,35 +242,35 @@ export const flushBatch = async (pool: Pool, items: readonly PreparedItem[]): Pr
   return answers;
 };
 
+const SHARED_ITEMS = `${inSql(SHARED)}, companions => $${SHARED.length + 1}::jsonb`;
 const FLUSH_SHARED = {
   name: 'ledger_flush_shared',
-  text: `select item, op_id, account_ids, balances, ${AT}
-    from ledger_flush_shared(${inSql(SHARED)}, companions => $${SHARED.length + 1}::jsonb)`,
+  text: `select item, 'applied' as outcome, op_id, account_ids, balances, ${AT} from ledger_flush_shared(${SHARED_ITEMS})`,
 };
+const FLUSH_CHOOSING = {
+  name: 'ledger_flush_choosing',
+  text: `select item, outcome, op_id, account_ids, balances, ${AT} from ledger_flush_choosing(${SHARED_ITEMS})`,
+};
+const areChosen = (items: readonly PreparedItem[]): boolean => items.some(({ companion }) => mayDecline(companion));
 
 /**
  * The same for items of several accounts of one member, in the order of locks and no member twice. Answers, by the items'
- * position, those that were newly applied.
+ * position, those that were newly applied or that their companion declined.
  */
-export const flushShared = async (pool: Pool, items: readonly PreparedItem[]): Promise<Map<number, LaneAnswer>> => {
-  const { rows } = await pool.query<Omit<ExactRow, 'outcome' | 'is_replay'>>({
-    ...FLUSH_SHARED,
+export const flushShared = async (
+  pool: Pool,
+  items: readonly PreparedItem[],
+): Promise<Map<number, LaneAnswer | DeclinedError>> => {
+  const { rows } = await pool.query<Omit<ExactRow, 'is_replay'>>({
+    ...(areChosen(items) ? FLUSH_CHOOSING : FLUSH_SHARED),
     values: [...sent(SHARED, flushOfItems(items)), companionsOf(items)],
   });
-  const answers = rows.map(
-    (row) =>
-      [
-        row.item - 1,
-        { outcome: 'applied', isReplay: false, opId: row.op_id, at: row.at, balances: balancesOf(row) },
-      ] as const,
-  );
-  return new Map(answers);
+  return new Map(rows.map((row) => [row.item - 1, toAnswer({ ...row, is_replay: false })]));
 };
 
-const FLUSH_EXACT = {
-  name: 'ledger_flush_exact',
-  text: `select item, outcome, is_replay, op_id, account_ids, balances, ${AT} from ledger_flush_exact($1::jsonb)`,
-};
+const EXACT = `item, outcome, is_replay, op_id, account_ids, balances, ${AT}`;
+const FLUSH_EXACT = { name: 'ledger_flush_exact', text: `select ${EXACT} from ledger_flush_exact($1::jsonb)` };
+const EXACT_CHOOSING = { name: 'ledger_exact_choosing', text: `select ${EXACT} from ledger_exact_choosing($1::jsonb)` };
 
 const toExact = (item: PreparedItem): Record<string, unknown> => ({
   source: item.source,
@@ -280,7 +301,7 @@ const toExact = (item: PreparedItem): Record<string, unknown> => ({
 
 type ExactRow = {
   readonly item: number;
-  readonly outcome: LaneAnswer['outcome'];
+  readonly outcome: LaneAnswer['outcome'] | `declined ${string}`;
   readonly is_replay: boolean;
   readonly op_id: bigint | null;
   readonly at: Date;
@@ -293,36 +314,46 @@ const balancesOf = (row: Pick<ExactRow, 'account_ids' | 'balances'>): Map<Accoun
   return new Map(numbers(row.account_ids).map((account, index) => [account, amount(balances[index] ?? 0n)]));
 };
 
-const toAnswers = (rows: ExactRow[]): LaneAnswer[] =>
-  rows
-    .sort((a, b) => a.item - b.item)
-    .map((row) => ({
-      outcome: row.outcome,
-      isReplay: row.is_replay,
-      opId: row.op_id,
-      at: row.at,
-      balances: balancesOf(row),
-    }));
+const isDeclined = (outcome: ExactRow['outcome']): outcome is `declined ${string}` => outcome.startsWith('declined ');
+const toAnswer = ({ outcome, ...row }: ExactRow): LaneAnswer | DeclinedError =>
+  isDeclined(outcome)
+    ? new DeclinedError(outcome.slice('declined '.length))
+    : { outcome, isReplay: row.is_replay, opId: row.op_id, at: row.at, balances: balancesOf(row) };
 
 /** Writes items of any shape one after the other in one transaction, each with its accounts locked first: exact answers, all of them. */
-export const flushExact = async (pool: Pool, items: readonly PreparedItem[]): Promise<LaneAnswer[]> => {
-  const { rows } = await pool.query<ExactRow>({ ...FLUSH_EXACT, values: [json(items.map(toExact))] });
-  return toAnswers(rows);
+export const flushExact = async (
+  pool: Pool,
+  items: readonly PreparedItem[],
+): Promise<(LaneAnswer | DeclinedError)[]> => {
+  const { rows } = await pool.query<ExactRow>({
+    ...(areChosen(items) ? EXACT_CHOOSING : FLUSH_EXACT),
+    values: [json(items.map(toExact))],
+  });
+  return rows.sort((a, b) => a.item - b.item).map(toAnswer);
 };
 
 const FLUSH_ALL = {
   name: 'ledger_flush_all',
-  text: `select item, outcome, is_replay, op_id, account_ids, balances, ${AT} from ledger_flush_all($1::jsonb)`,
+  text: `select ${EXACT} from ledger_flush_all($1::jsonb)`,
 };
 
-/** Writes all items or none. Answers for each; or, when one is refused, for that one alone with its place among them (from 0). */
+/**
+ * Writes all items or none. Answers for each; or, when one is refused, for that one alone with its place among them (from 0).
+ * @throws DeclinedError when a companion declines one
+ */
 export const flushAll = async (
   pool: Pool,
   items: readonly PreparedItem[],
 ): Promise<readonly LaneAnswer[] | { readonly refusedAt: number; readonly answer: LaneAnswer }> => {
   const { rows } = await pool.query<ExactRow>({ ...FLUSH_ALL, values: [json(items.map(toExact))] });
   const place = rows.find((row) => row.outcome !== 'applied')?.item;
-  const answers = toAnswers(rows);
+  const answers = rows
+    .sort((a, b) => a.item - b.item)
+    .map((row) => {
+      const answer = toAnswer(row);
+      if (answer instanceof DeclinedError) throw answer;
+      return answer;
+    });
   const [answer] = answers;
   return place !== undefined && answer ? { refusedAt: place - 1, answer } : answers;
 };

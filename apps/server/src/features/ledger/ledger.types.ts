@@ -69,12 +69,21 @@ export type Posting = {
 /**
  * A row that a feature's set-based SQL function writes in the same transaction. `row`: for `<feature>_apply_<name>(jsonb)`, JSON
  * only, bigints as digit strings. `record`: for `<feature>_apply_<name>(text[], bigint[], timestamptz)`, the row as text of a
- * composite type, with the operations and the stamp beside it; a third of the cost, for rows that come by the thousand.
+ * composite type, with the operations and the stamp beside it; a third of the cost, for rows that come by the thousand. `together`: the function
+ * of rows that are all a flush has, `(json, bigint[], bigint[], timestamptz)`: one list of rows, their operations and balances, and the stamp; nobody takes
+ * the JSON apart before it.
  * `apart`: its function refuses it in the ordinary course of things, for what others of the same mark wrote. Such items are written
- * after all others of their flush, in transactions of their own with one of each mark.
+ * after all others of their flush, in transactions of their own with one of each mark. `mayDecline`: its function may return items that it
+ * declines (their operations, each with why, as one JSON object) and must have the others written without them.
  */
 export type Companion =
-  | { readonly name: string; readonly row: Readonly<Record<string, unknown>>; readonly apart?: string }
+  | {
+      readonly name: string;
+      readonly row: Readonly<Record<string, unknown>>;
+      readonly together?: string;
+      readonly apart?: string;
+      readonly mayDecline?: true;
+    }
   | { readonly name: string; readonly record: string };
 
 /** One unit of money movement: all of it or nothing. */
@@ -110,6 +119,16 @@ export type LedgerItem = {
   /** A refusal is not remembered under the key: the same key may succeed later. For vendors that use ids again. */
   readonly keepRefusal?: false;
 };
+
+/** What `post` throws for an item that its companion declined: nothing of it was written, and its key is free. */
+export class DeclinedError extends Error {
+  /** The companion's own words. */
+  readonly why: string;
+  constructor(why: string) {
+    super(`the companion declined: ${why}`);
+    this.why = why;
+  }
+}
 
 /** Everything that the database refuses an item for. */
 export const REFUSALS = ['insufficient_funds', 'blocked', 'already_reversed', 'in_debt', 'limit'] as const;
@@ -176,7 +195,11 @@ export type StatementQuery = {
   readonly accounts: Pick<PlayerAccounts, 'cash'>;
   readonly from: Date | null;
   readonly to: Date | null;
+  /** Only lines of these times; no end is in its time. */
+  readonly within?: readonly { readonly from: Date; readonly until: Date }[];
   readonly kinds: readonly PostingKind[] | null;
+  /** Only lines of this writer, or all but its own. */
+  readonly source?: { readonly name: string; readonly is: boolean };
   readonly pageNo: number;
   readonly pageSize: number;
 };

@@ -84,6 +84,8 @@ const createCalls = <Written>(
   createLaneQueue<readonly PreparedItem[], Written>({
     lanes,
     maxPerFlush: 1,
+    // A call is a flush already.
+    nextLaneFrom: 1,
     maxWaiting,
     maxPerGroup: maxWaiting,
     groupOf: () => null,

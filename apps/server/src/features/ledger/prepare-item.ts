@@ -143,11 +143,18 @@ const count = (
 
 type Counted = { readonly share: AccountShare; readonly nth: number; readonly running: Amount };
 
+export const mayDecline = (companion: Companion | null | undefined): boolean =>
+  !!companion && 'row' in companion && companion.mayDecline === true;
+
 /** What depends on what others wrote before it of the same debt or operation is written alone, behind its locks. */
-const shapeOf = (shares: readonly AccountShare[], { mayOwe, returns }: LedgerItem): PreparedItem['shape'] => {
+const shapeOf = (
+  shares: readonly AccountShare[],
+  { mayOwe, returns, companion }: LedgerItem,
+): PreparedItem['shape'] => {
   const [first] = shares;
   if (first === undefined || mayOwe || returns !== undefined) return 'other';
-  if (shares.length === 1) return 'single';
+  // One statement of those for many can leave out what a companion declines.
+  if (shares.length === 1) return mayDecline(companion) ? 'shared' : 'single';
   return shares.every(({ account }) => groupOf(account) === groupOf(first.account)) ? 'shared' : 'other';
 };
 

@@ -3,11 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountId, PostingKind, StatementPage, StatementQuery } from './ledger.types.ts';
 
+const isWithin = (times: NonNullable<StatementQuery['within']>): RawBuilder<unknown> => sql`exists (
+  select from unnest(${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[]) as w (since, before)
+  where at >= w.since and at < w.before)`;
 /** Lines of the cash account that the query means. `seq is not null` lets both halves of the view use their index. */
-const chosen = ({ accounts, from, to, kinds }: StatementQuery): RawBuilder<unknown> => sql`
+const chosen = ({ accounts, from, to, within, kinds, source }: StatementQuery): RawBuilder<unknown> => sql`
   from entry where account_id = ${accounts.cash} and seq is not null
     and (${from}::timestamptz is null or at >= ${from}) and (${to}::timestamptz is null or at < ${to})
-    and (${kinds}::posting_kind[] is null or kind = any (${kinds}::posting_kind[]))`;
+    ${within === undefined ? sql`` : sql`and ${isWithin(within)}`}
+    and (${kinds}::posting_kind[] is null or kind = any (${kinds}::posting_kind[]))
+    and (${source?.name ?? null}::text is null or (source = ${source?.name ?? null}) = ${source?.is ?? true})`;
 
 type EntryRow = {
   readonly entryId: bigint;

@@ -5,6 +5,7 @@ import type { Pool } from '../../platform/db/pool.ts';
 import type { Settled } from './lane-queue.ts';
 import { compareAccounts } from './account-ids.ts';
 import { flushAll, flushBatch, flushExact, flushShared, type LaneAnswer } from './lane.repository.ts';
+import { DeclinedError } from './ledger.types.ts';
 import type { PreparedItem } from './prepare-item.ts';
 import { wavesOf } from './waves.ts';
 
@@ -39,6 +40,9 @@ const pauseBefore = async (attempt: number, isLost: boolean, jitter: () => numbe
   await pause(waitMs + waitMs * jitter());
 };
 
+const toSettled = (answer: LaneAnswer | DeclinedError): Settled<LaneAnswer> =>
+  answer instanceof DeclinedError ? { error: answer } : { value: answer };
+
 export type WriterDeps = { readonly pool: Pool; readonly log: Log; readonly jitter: () => number };
 
 /**
@@ -50,7 +54,7 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps, inWaves = wa
   const settle = async (items: readonly PreparedItem[]): Promise<Settled<LaneAnswer>[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await flushExact(pool, items)).map((value) => ({ value }));
+        return (await flushExact(pool, items)).map(toSettled);
       } catch (error) {
         const isLost = isConnectionLost(error);
         if (items.length > 1 && !isLost) return settleApart(items, error);
@@ -83,15 +87,17 @@ export const createWriteItems = ({ pool, log, jitter }: WriterDeps, inWaves = wa
   /** Items of one shape in one statement; those that it does not apply, or all if it fails, exactly. */
   const writeTogether = async (
     items: readonly PreparedItem[],
-    flush: typeof flushBatch,
+    flush: typeof flushShared,
   ): Promise<Settled<LaneAnswer>[]> => {
     if (items.length === 0) return [];
     try {
       const answers = await flush(pool, items);
       const open = await settleAll(items.filter((_, place) => !answers.has(place)));
       return items.map((_, place) => {
-        const value = answers.get(place);
-        return value ? { value } : (open.shift() ?? { error: new Error('the database did not answer for an item') });
+        const answer = answers.get(place);
+        return answer
+          ? toSettled(answer)
+          : (open.shift() ?? { error: new Error('the database did not answer for an item') });
       });
     } catch (error) {
       log.warn({ err: error, items: items.length }, 'ledger.flush_failed');

@@ -85,8 +85,8 @@ export const openLottery = (deps: Deps) => {
   transparency.declare(...lotteryLeafKinds);
 
   const drawing = openDrawDatabase(config.databaseUrl);
-  const closing = createClosing({ db, beacon, transparency });
   const draws = createDraws({ drawDb: drawing.drawDb, vault, log, beacon });
+  const closing = createClosing({ db, beacon, transparency, draw: draws.step });
   const publish = createPublish({ db, transparency });
   const runner = createLotteryRunner({ log }, [
     { name: 'close', run: closing.step },
@@ -104,6 +104,7 @@ export const openLottery = (deps: Deps) => {
       orders,
       jobs: calendar.jobs,
       issueOf: createIssueOf(db),
+      termsOf: terms.termsOf,
       seriesOf: terms.seriesOf,
       setCeiling: terms.setCeiling,
       earning,

@@ -3,8 +3,8 @@ import { isTrial } from '@trevo/contract/member-types';
 import type { RegistrationMode } from '@trevo/engines/registration';
 import { amount, ZERO } from '@trevo/money';
 import { toDate } from '../../platform/clock.ts';
-import { createCoalescer } from '../../platform/coalesce.ts';
-import type { Db, DbTransaction } from '../../platform/db/database.ts';
+import { createCoalescer } from '../../platform/batching/coalesce.ts';
+import type { DbTransaction } from '../../platform/db/database.ts';
 import { tell } from '../../platform/streams/events.ts';
 import { memberRegistered } from './member-events.ts';
 import { DomainError } from '../../platform/domain-error.ts';
@@ -12,6 +12,7 @@ import { publicId } from '../../platform/secrets.ts';
 import type { Balance } from '../ledger/index.ts';
 import { registrationForm } from '../merchant/index.ts';
 import { fileHolder, openHolder } from './profile/holder.ts';
+import { createEntry } from './entry.ts';
 import { createFindWhole } from './find-whole.ts';
 import { createAffiliates } from './affiliates/affiliates.ts';
 import { createBecomeAgent } from './affiliates/become-agent.ts';
@@ -27,7 +28,6 @@ import {
   insertMember,
   lockMoney,
   lockStanding,
-  updateLastLogin,
   updateToActive,
   updateToClosed,
 } from './members.repository.ts';
@@ -38,7 +38,7 @@ import { createUnread } from './unread.ts';
 import { fileProfile, openProfile, type Profile } from './profile/profile.ts';
 import { checkFields, checkHolderPair, type FieldErrors } from './profile/registration-fields.ts';
 import { shownName } from './profile/shown-name.ts';
-import { type Agreement, insertAgreement, updateTerms } from './terms.repository.ts';
+import { insertAgreement } from './terms.repository.ts';
 import { namesOf } from './profile/typed-name.ts';
 
 const NO_MONEY: Balance = { balance: ZERO, held: ZERO, bonus: ZERO, owed: ZERO, version: 0n };
@@ -106,12 +106,6 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     byPublicId: (merchantId: number, id: string): Promise<Member | null> => findMemberByPublicId(db, merchantId, id),
     byUsername: (merchantId: number, username: string): Promise<Member | null> =>
       findMemberByUsername(db, merchantId, username),
-    /** Records which version of the terms a member agrees to now. Repeating it keeps the first record. */
-    async agreeTerms(tx: DbTransaction, agreement: Omit<Agreement, 'at'>): Promise<void> {
-      const at = now();
-      await insertAgreement(tx, { ...agreement, at });
-      await updateTerms(tx, { ...agreement, at });
-    },
     /**
      * The account names that a person may mean who types this, the likeliest first: a mobile number with or without its country
      * means the accounts that are called by it. At least one, at most three, told by the text alone and never by who exists.
@@ -154,8 +148,7 @@ export const createMembers = ({ db, clock, vault, merchants, ledger }: MembersDe
     reopen: updateToActive,
     /** Closes trial accounts made before that moment; their sessions end in the same statement. Answers whose they were. */
     closeTrials,
-    /** Notes a login; answers whether it was the first one. */
-    recordLogin: (tx: Db, memberId: bigint): Promise<boolean> => updateLastLogin(tx, memberId, now()),
+    ...createEntry(clock),
     /** Name and CPF in clear, null while not on file. Never part of an answer. */
     holderOf: (memberId: bigint): Promise<Holder | null> => openHolder(db, vault, memberId),
     async holderSummary(memberId: bigint): Promise<HolderSummary> {

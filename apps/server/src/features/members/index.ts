@@ -15,6 +15,7 @@ export { PROFILE_FIELDS, type Profile } from './profile/profile.ts';
 export type { FieldErrors, HolderInput } from './profile/registration-fields.ts';
 export type { Reach } from './tree/reached.repository.ts';
 export { isReservedName } from './profile/reserved-names.ts';
+export { memberLine } from './member-subject.ts';
 export { shownName } from './profile/shown-name.ts';
 export { lineId, SHOWN_KINDS, statementLine } from './statement-line.ts';
 export { createTree, type Tree } from './tree/create-tree.ts';

@@ -14,6 +14,8 @@ export type Member = {
   /** The terms that were agreed to last; null where the house made the account, empty where they are still to be asked. */
   readonly termsVersion: string | null;
   readonly previousLoginAt: Date | null;
+  /** One more with each new password, and each time that all of the member's sessions are ended. */
+  readonly entryVersion: number;
   readonly createdAt: Date;
 };
 

@@ -22,6 +22,7 @@ const COLUMNS = [
   'status',
   'termsVersion',
   'previousLoginAt',
+  'entryVersion',
   'createdAt',
 ] as const;
 
@@ -82,15 +83,37 @@ export const findMemberIdByIdNumber = async (db: Db, merchantId: number, hash: B
   return row?.memberId ?? null;
 };
 
-/** Notes a login; answers whether it was the member's first. */
-export const updateLastLogin = async (db: Db, memberId: bigint, at: Date): Promise<boolean> => {
-  const row = await db
+/**
+ * Notes a login of a member who is still as they were read: open, of that type, with that password. Answers whether it was the member's
+ * first; null where they are not. Locks the row: a change of any of it waits, and finds what the login began.
+ */
+export const updateLastLogin = async (
+  tx: Db,
+  { memberId, type, entryVersion }: Pick<Member, 'memberId' | 'type' | 'entryVersion'>,
+  at: Date,
+): Promise<boolean | null> => {
+  const row = await tx
     .updateTable('member')
     .set((own) => ({ previousLoginAt: own.ref('lastLoginAt'), lastLoginAt: at }))
     .where('memberId', '=', memberId)
+    .where('status', '=', 'active')
+    .where('type', '=', type)
+    .where('entryVersion', '=', entryVersion)
     .returning('previousLoginAt')
-    .executeTakeFirstOrThrow();
-  return row.previousLoginAt === null;
+    .executeTakeFirst();
+  return row ? row.previousLoginAt === null : null;
+};
+
+/** Counts the version up and locks the row. `proven`: only where it is this one still. @returns the new version, or null */
+export const updateEntryVersion = async (tx: Db, memberId: bigint, proven: number | null): Promise<number | null> => {
+  const row = await tx
+    .updateTable('member')
+    .set((own) => ({ entryVersion: own('entryVersion', '+', 1) }))
+    .where('memberId', '=', memberId)
+    .$if(proven !== null, (query) => query.where('entryVersion', '=', proven ?? 0))
+    .returning('entryVersion')
+    .executeTakeFirst();
+  return row?.entryVersion ?? null;
 };
 
 export const updateIcon = async (db: Db, memberId: bigint, icon: string | null): Promise<void> => {
@@ -115,6 +138,22 @@ export const lockStanding = async (db: Db, memberId: bigint): Promise<boolean> =
     .forShare()
     .executeTakeFirst();
   return row?.status === 'active';
+};
+
+/** Whether the account is open with the password that it had when it was read; if so it stays so until the transaction ends. */
+export const lockEntry = async (
+  tx: DbTransaction,
+  { memberId, entryVersion }: Pick<Member, 'memberId' | 'entryVersion'>,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('member')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'active')
+    .where('entryVersion', '=', entryVersion)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Closes an account; a trigger ends its sessions, and its money can no longer be staked. False when it was closed before. */

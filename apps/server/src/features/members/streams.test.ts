@@ -61,6 +61,7 @@ describe('streams', () => {
       },
       log: { warn: () => undefined },
       isSignedIn: async () => isSignedIn,
+      addressScale: 1,
     });
     const tell = (event: Partial<MemberEvent>) => {
       for (const listener of listeners) listener({ topic: 'balance', memberId: '7', ...event });
@@ -70,9 +71,9 @@ describe('streams', () => {
     };
     return { streams, tell, signOut, listeners };
   };
-  const open = async (streams: ReturnType<typeof createStreams>) => {
+  const open = async (streams: ReturnType<typeof createStreams>, of = player, ip = '203.0.113.1') => {
     const answer = createAnswer();
-    await streams.open(player, {} as FastifyRequest, answer.reply);
+    await streams.open(of, { caller: { ip } } as FastifyRequest, answer.reply);
     await vi.advanceTimersByTimeAsync(0);
     return answer.raw;
   };
@@ -82,6 +83,19 @@ describe('streams', () => {
     const raw = await open(streams);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(raw.text.match(/^: beat$/gm)).toHaveLength(3);
+  });
+
+  it('give trial accounts of an address sixteen of them together, and take none from members there', async () => {
+    const { streams } = setUp();
+    const trial = (number: number): Player => ({ ...player, memberId: BigInt(1_000 + number), type: 4 });
+    const opened = [];
+    for (let number = 0; number < 16; number += 1) opened.push(await open(streams, trial(number)));
+    const refused = expect.objectContaining({ code: 'request.too_many' }) as Error;
+    await expect(open(streams, trial(16))).rejects.toEqual(refused);
+    await open(streams, trial(16), '198.51.100.1');
+    await open(streams);
+    opened[0]?.end();
+    await open(streams, trial(16));
   });
 
   it('notices at the next beat that the session ended without a notice, and says so', async () => {

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { StreamBalance, type StreamNotice } from '@trevo/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { collapsing } from '../../platform/collapsing.ts';
-import { DomainError } from '../../platform/domain-error.ts';
+import { collapsing } from '../../platform/batching/collapsing.ts';
 import type { Events, MemberEvent } from '../../platform/events/events.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
+import { createSocketRoom, seatOfPlayer } from '../../platform/sockets/socket-room.ts';
 import type { Merchants } from '../merchant/index.ts';
 import type { Members } from './create-members.ts';
 import { balanceView } from './member-view.ts';
@@ -25,6 +25,18 @@ export type StreamsDeps = {
   /** Whether the session of this request still lives; asked at each heartbeat and never counted as use. */
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
   readonly heartbeatMs?: number;
+  readonly addressScale: number;
+};
+
+/** Streams of one process. Anybody makes trial accounts without end, so those share what an address, a network and visitors may have. */
+const MOST = {
+  all: Number.POSITIVE_INFINITY,
+  customers: Number.POSITIVE_INFINITY,
+  strangers: 3_000,
+  brandsStrangers: 1_500,
+  network: 100,
+  address: 16,
+  owner: MAX_STREAMS,
 };
 
 type Notice = z.output<typeof StreamNotice>;
@@ -50,13 +62,8 @@ const noticeOf = ({ topic, id, status }: MemberEvent): Notice | null =>
   topic === 'balance' ? null : { kind: topic, id: id ?? '', status: status ?? '' };
 
 export const createStreams = (deps: StreamsDeps) => {
-  const { members, merchants, events, log, isSignedIn, heartbeatMs = HEARTBEAT_MS } = deps;
-  const open = new Map<bigint, number>();
-  const count = (memberId: bigint, change: 1 | -1): void => {
-    const left = (open.get(memberId) ?? 0) + change;
-    if (left > 0) open.set(memberId, left);
-    else open.delete(memberId);
-  };
+  const { members, merchants, events, log, isSignedIn, addressScale, heartbeatMs = HEARTBEAT_MS } = deps;
+  const room = createSocketRoom(addressScale, MOST);
 
   const balanceSender = ({ memberId, merchantId, type }: Player, writer: Writer): (() => Promise<void>) => {
     const { currency } = merchants.profile(merchantId);
@@ -70,12 +77,10 @@ export const createStreams = (deps: StreamsDeps) => {
     /**
      * Takes over the answer as an event stream: the present balance at once (whatever Last-Event-ID says, the newest
      * figure is all a client needs), then every change. Ends with the session.
-     * @throws DomainError request.too_many beyond 8 open streams of one member
+     * @throws DomainError request.too_many beyond 8 open streams of one member, or what trial accounts of an address may have
      */
     async open(player: Player, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if ((open.get(player.memberId) ?? 0) >= MAX_STREAMS)
-        throw new DomainError('request.too_many', { retryAfterSeconds: 30 });
-      count(player.memberId, 1);
+      const leave = room.take(seatOfPlayer(player, request.caller.ip), reply.raw);
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -109,7 +114,7 @@ export const createStreams = (deps: StreamsDeps) => {
       const stop = (): void => {
         clearInterval(heartbeat);
         stopListening();
-        count(player.memberId, -1);
+        leave();
       };
       if (raw.destroyed) return stop();
       raw.once('close', stop);

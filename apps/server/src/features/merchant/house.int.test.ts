@@ -31,21 +31,15 @@ describe('the house closes', () => {
   const close = (endsAt: string | null = null, startsAt = toIso(server.clock.now())) =>
     server.app.merchants.changeSetting(1, 'system.maintenance', { startsAt, endsAt, messagePt: '', messageEn: '' });
 
-  it('for players on every process within a second, and opens as fast', { retry: 2 }, async () => {
+  it('for players on every process as the database tells it, and opens the same way', async () => {
     const other = second.client();
     const statusThere = async () => (await ask('/wps/system/status', {}, other)).body.value?.status;
     expect(await statusThere()).toBe(0);
-    /** Nobody who asks a second after the change hears the old status: a busy machine answers later, not longer. */
-    const isSoon = async (wanted: number): Promise<void> => {
-      const since = performance.now();
-      for (let askedMs = 0; (await statusThere()) !== wanted; askedMs = performance.now() - since)
-        expect(askedMs).toBeLessThan(1_000);
-    };
     await close();
-    await isSoon(1);
+    await expect.poll(statusThere, { interval: 5 }).toBe(1);
     expect(await ask('/wps/relay/home', {}, other)).toMatchObject({ status: 503, code: 'system.maintenance' });
     await server.app.merchants.changeSetting(1, 'system.maintenance', null);
-    await isSoon(0);
+    await expect.poll(statusThere, { interval: 5 }).toBe(0);
   });
 
   it('while what the page, probes, staff and the banks need goes on', async () => {

@@ -10,6 +10,7 @@ import {
   toIso,
 } from '@trevo/time';
 import type { Ops } from '../../platform/ops/ops.ts';
+import type { Agents } from '../agents/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Cashier } from '../cashier/index.ts';
 import type { VendorPlay } from '../play/index.ts';
@@ -24,6 +25,7 @@ export type DashboardDeps = Pick<OperatorDeps, 'db' | 'clock' | 'merchants'> & {
   readonly tallies: Tallies;
   readonly vendorPlay: VendorPlay;
   readonly audit: Pick<Audit, 'countOpen'>;
+  readonly agents: Pick<Agents, 'recounts'>;
 };
 
 const isoOrNull = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
@@ -91,14 +93,15 @@ const todayOf = async (deps: DashboardDeps, merchantId: number, zone: string, no
 
 /** What waits, today beside other days, and whether the books are right. Days are the brand's. */
 export const dashboardRoutes = ({ read }: Ops, deps: DashboardDeps): void => {
-  const { db, clock, merchants } = deps;
+  const { db, clock, merchants, agents } = deps;
   read(getOperatorDashboard, async ({ operator: { merchantId } }) => {
     const timeZone = merchants.settings(merchantId)['brand.timeZone'];
     const now = clock.now();
-    const [waiting, today, check] = await Promise.all([
+    const [waiting, today, check, recount] = await Promise.all([
       waitingOf(deps, merchantId),
       todayOf(deps, merchantId, timeZone, now),
       findNewestLedgerCheck(db),
+      agents.recounts.alarm(merchantId),
     ]);
     return {
       at: toIso(now),
@@ -107,6 +110,7 @@ export const dashboardRoutes = ({ read }: Ops, deps: DashboardDeps): void => {
       ...waiting,
       today,
       ledger: check && { isClean: check.isClean, entries: check.entries.toString(), at: check.checkedAt.toISOString() },
+      recount,
     };
   });
 };

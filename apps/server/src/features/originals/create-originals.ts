@@ -1,8 +1,9 @@
 import type { GameConfig, getSeeds, Language, SeedPair, ValueOf } from '@trevo/contract';
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, newestOf, versionOf } from '@trevo/engines/house';
 import { MINUTE } from '@trevo/time';
 import { createLately } from '../../platform/lately.ts';
 import type * as z from 'zod/mini';
+import type { Beacon } from '../../platform/beacon/beacon.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import type { Log } from '../../platform/log.ts';
@@ -10,7 +11,9 @@ import type { Bets } from '../bets/index.ts';
 import type { Hit, Jackpots } from '../jackpots/index.ts';
 import type { Transparency } from '../transparency/index.ts';
 import { createAborts } from './aborts/create-aborts.ts';
-import { houseCertificates } from './certificates/house-certificates.ts';
+import { houseCertificates, keptCertificateOf } from './certificates/house-certificates.ts';
+import type { KeptCertificate } from './certificates/read-certificates.ts';
+import { shippedVersions } from './certificates/shipped-versions.ts';
 import { createDemo, type DemoDeps } from './demo/create-demo.ts';
 import { figuresOf } from './game-figures.ts';
 import { endIdleRounds } from './money/idle-rounds.ts';
@@ -25,16 +28,19 @@ import { createPlaceRound } from './rounds/place-round.ts';
 import { createShoot } from './fishing/shoot.ts';
 import { createReadBet, type Games, gameOf } from './rounds/read-bet.ts';
 import { type RoundAnswer, type RoundView, viewOf } from './rounds/round-view.ts';
+import { turnsOf } from './rounds/round-turns.ts';
 import type { SeedPairRow } from './seeds/seed-pairs.repository.ts';
 import { createWatch } from './watch/create-watch.ts';
 import { createSeedPairs } from './seeds/seed-pairs.ts';
 
 export type OriginalsDeps = Omit<DemoDeps, 'readBet' | 'games' | 'lanes' | 'rooms'> & {
+  /** What void rounds of crash are audited by, too. */
+  readonly beacon?: Beacon;
   readonly log: Log;
   readonly bets: Bets;
   readonly jackpots: Jackpots;
   readonly transparency: Transparency;
-  /** Instead of the house's own games: tests play one that goes on over several acts. */
+  /** Instead of the versions that the house ships: tests play one that goes on over several acts, or an older one beside the newest. */
   readonly games?: Games;
 };
 
@@ -44,18 +50,19 @@ type PairView = z.output<typeof SeedPair>;
 
 /** In-house games: their rules from the engines, their seeds, their rounds. */
 export const createOriginals = (deps: OriginalsDeps) => {
-  const { db, clock, log, vault, bets, jackpots, catalog, merchants, games = HOUSE_GAMES, transparency } = deps;
-  // A server whose games are not those of their certificates does not start.
+  const { db, clock, log, vault, bets, jackpots, catalog, merchants, games = HOUSE_VERSIONS, transparency } = deps;
+  // A server of which any version is not that of its certificate does not start.
   houseCertificates();
+  catalog.tieVersions(shippedVersions(games));
   const lanes = createLanes();
   // A round that all players share is opened for none of them.
-  const own = new Map([...games].filter(([, game]) => !game.isShared));
+  const own = games.filter(({ isShared }) => !isShared);
   const rooms = { enter: createShoot(deps) };
   const rules = { ...deps, games: own, lanes, rooms, readBet: createReadBet({ games: own, catalog, merchants }) };
   // With fun credits each flies alone, on seeds of their own: the same game, drawn by the same code.
   const demo = createDemo({ ...rules, games, readBet: createReadBet({ games, catalog, merchants }) });
   const watch = createWatch({ db, clock, log, games, catalog });
-  const aborts = createAborts({ db, log, vault, games });
+  const aborts = createAborts({ db, log, vault, games, beacon: deps.beacon });
   const pairs = createSeedPairs({ db, clock, vault, transparency });
   const seeds = createBetSeeds(pairs, db);
   const logs = createRoundLogs(transparency);
@@ -138,17 +145,19 @@ export const createOriginals = (deps: OriginalsDeps) => {
       { code: gameCode, currency }: { code: string; currency: string },
       language: Language,
     ): Promise<z.output<typeof GameConfig>> {
-      const game = gameOf(games, gameCode);
       const found = (await catalog.view(player.merchantId, language)).findByCode(gameCode);
       if (!found) throw new DomainError('game.not_found');
+      const open = newestOf(games, gameCode)?.act ? await findOpenRound(db, player.memberId, gameCode) : null;
+      // Where the brand's choice is not shipped nothing begins, and a player who has a round goes on with it.
+      const held = open && versionOf(games, gameCode, open.mathVersion);
+      const game = gameOf(games, gameCode, found.mathVersion, held ?? null);
       const { active, next } = await pairs.prepare(player);
       const rounds = active ? await listNextNonces(db, [active.seedPairId]) : new Map<string, number>();
-      const open = game.act ? await findOpenRound(db, player.memberId, gameCode) : null;
       const last = open
         ? [open]
         : (await listRounds(db, { memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
       return {
-        ...figuresOf(game, merchants.settings(player.merchantId), found.game),
+        ...figuresOf(game, games, merchants.settings(player.merchantId), found.game),
         gameName: found.card.gameName,
         currency,
         antes:
@@ -164,6 +173,16 @@ export const createOriginals = (deps: OriginalsDeps) => {
         },
         lastRound: (await present(last, player, language))[0] ?? null,
       };
+    },
+    /** Of one version, or of the one that the brand plays. @throws DomainError game.not_found, also of one that is not shipped; game.not_playable */
+    async certificate(merchantId: number, gameCode: string, mathVersion?: string): Promise<KeptCertificate> {
+      const game =
+        mathVersion === undefined
+          ? gameOf(games, gameCode, await catalog.mathVersionOf(merchantId, gameCode))
+          : versionOf(games, gameCode, mathVersion);
+      const kept = game && keptCertificateOf(game);
+      if (!kept) throw new DomainError('game.not_found');
+      return kept;
     },
     /** See `createPlaceRound`. */
     async placeRound(bet: RoundBet): Promise<RoundView> {
@@ -189,6 +208,13 @@ export const createOriginals = (deps: OriginalsDeps) => {
     async round(player: Player, roundId: string, language: Language): Promise<RoundView> {
       const round = await findRound(db, player.memberId, roundId);
       return one(round ? [round] : [], player, language);
+    },
+    /** See `turnsOf`. @throws DomainError round.not_found, also for another member's, and for one that cannot be played again */
+    async turns(player: Player, roundId: string) {
+      const round = await findRound(db, player.memberId, roundId);
+      const turns = round && turnsOf(own, round, pairs.serverSeed(round));
+      if (!turns) throw new DomainError('round.not_found');
+      return turns;
     },
     /** Commits a next pair when there is none yet. */
     seeds: seedsView,

@@ -1,5 +1,5 @@
 import type { GameConfig } from '@trevo/contract';
-import type { HouseGame } from '@trevo/engines/house';
+import type { HouseGame, HouseVersions } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
 import type * as z from 'zod/mini';
 import { certificateOf } from './certificates/house-certificates.ts';
@@ -8,12 +8,13 @@ import { type BetRange, isTaken } from './rounds/read-bet.ts';
 
 type Figures = Pick<
   z.output<typeof GameConfig>,
-  'game' | 'mathVersion' | 'betLevels' | 'antes' | 'maxWin' | 'leastRoundMs' | 'rtp' | 'report'
+  'game' | 'mathVersion' | 'versions' | 'betLevels' | 'antes' | 'maxWin' | 'leastRoundMs' | 'rtp' | 'report'
 >;
 
 /** What a game's page shows of its mathematics; the same for money and for fun credits. */
 export const figuresOf = (
   game: HouseGame,
+  versions: HouseVersions,
   settings: PaceSettings & { readonly 'play.maxWin': bigint },
   range: BetRange,
 ): Figures => {
@@ -23,6 +24,7 @@ export const figuresOf = (
   return {
     game: game.code,
     mathVersion: game.mathVersion,
+    versions: versions.filter(({ code }) => code === game.code).map(({ mathVersion }) => mathVersion),
     betLevels: game.betLevels.filter((level) => isTaken(range, level)),
     // Of money alone, and the caller's to say.
     antes: [],

@@ -1,4 +1,4 @@
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS } from '@trevo/engines/house';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import { abortsRoutes } from './aborts/aborts.routes.ts';
@@ -16,7 +16,7 @@ import { createReadBet } from './rounds/read-bet.ts';
 import { originalsRoutes } from './originals.routes.ts';
 
 export { originalsLeafKinds } from './log/leaf-kinds.ts';
-export { certificateOf, houseCertificates } from './certificates/house-certificates.ts';
+export { sheetOf } from './certificates/shipped-versions.ts';
 export type { Originals } from './create-originals.ts';
 
 type Deps = OriginalsDeps & CrashDeps & FishingDeps & Pick<Platform, 'events' | 'config'>;
@@ -25,7 +25,7 @@ type Deps = OriginalsDeps & CrashDeps & FishingDeps & Pick<Platform, 'events' | 
 export const openOriginals = (
   deps: Omit<Deps, 'readBet'>,
 ): Part<Originals & { readonly crash: Crash; readonly fishing: Fishing }> => {
-  const { catalog, merchants, games = HOUSE_GAMES } = deps;
+  const { catalog, merchants, games = HOUSE_VERSIONS } = deps;
   const rules = { ...deps, games };
   const originals = createOriginals(deps);
   const crash = createCrash({ ...deps, readBet: createReadBet({ games, catalog, merchants }) });

@@ -4,16 +4,15 @@ import {
   getGameConfig,
   getRound,
   getRounds,
+  getRoundTurns,
   getSeeds,
   placeRound,
   rotateSeeds,
 } from '@trevo/contract';
 import { isTrial } from '@trevo/contract/member-types';
-import { DomainError } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Serve } from '../../platform/http/serve.ts';
-import { houseCertificates } from './certificates/house-certificates.ts';
 import type { Originals } from './create-originals.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { createPlayLimits } from './play-limits.ts';
@@ -28,12 +27,11 @@ export const originalsRoutes = (
   serve(getGameConfig, ({ player, caller, params }) =>
     originals.config(player, { code: params.gameCode, currency: caller.merchant.currency }, caller.language),
   );
-  serve(getGameCertificate, async ({ player, caller, params, request, reply }) => {
+  serve(getGameCertificate, async ({ player, caller, params, query, request, reply }) => {
     await limits.certificates.take(player && !isTrial(player) ? player.memberId.toString() : caller.ip);
-    const kept = houseCertificates().get(params.gameCode);
-    if (!kept) throw new DomainError('game.not_found');
-    const { sha256, text } = kept;
-    // The same for everybody, until the next release: a copy is good as long as its hash is.
+    const { merchantId } = caller.merchant;
+    const { sha256, text } = await originals.certificate(merchantId, params.gameCode, query.mathVersion);
+    // The same for everybody, until the brand or a release goes on to another version: a copy is good as long as its hash is.
     const etag = `"${sha256}"`;
     reply.header('cache-control', 'public, no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) await reply.status(304).send();
@@ -65,6 +63,10 @@ export const originalsRoutes = (
     return pageOf(found.list, found.total, query);
   });
   serve(getRound, ({ player, caller, params }) => originals.round(player, params.id, caller.language));
+  serve(getRoundTurns, async ({ player, params }) => {
+    await limits.lists.take(player.memberId.toString());
+    return { turns: await originals.turns(player, params.id) };
+  });
   serve(getSeeds, ({ player }) => originals.seeds(player));
   serve(rotateSeeds, async ({ player, body }) => {
     await limits.rotations.take(player.memberId.toString());

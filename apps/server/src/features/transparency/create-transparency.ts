@@ -1,7 +1,7 @@
-import { leafHash } from '@trevo/engines/fair';
 import { promiseText } from '@trevo/engines/log';
 import { addMs } from '@trevo/time';
 import { fromDate, toDate } from '../../platform/clock.ts';
+import { createCoalescer } from '../../platform/batching/coalesce.ts';
 import type { DbTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createAppend } from './append.ts';
@@ -31,8 +31,8 @@ export type Transparency = {
   readonly append: Append;
   /** Puts leaves into the log behind which something is about to be used: they are in a signed checkpoint once this resolves. */
   logNow(leaves: readonly NewLeaf[]): Promise<void>;
-  /** Signs, without a look at the database, that the leaf of this text is in the log a minute after what it says happened. */
-  promise(text: string, happenedAt: Date): Promise<SignedPromise>;
+  /** Signs, without a look at the database, that the leaf of this hash is in the log a minute after what it says happened. */
+  promise(leaf: string, happenedAt: Date): Promise<SignedPromise>;
   readonly salts: Salts;
   readonly key: () => Promise<LogKey>;
   readonly proofs: Proofs;
@@ -61,6 +61,10 @@ export const createTransparency = (deps: TransparencyDeps): Transparency => {
     known ??= await findLogKey(tx, deps);
     return known ?? key();
   };
+  const signAll = createCoalescer(async (texts: readonly string[]) => {
+    const { sign } = await key();
+    return Promise.all(texts.map(sign));
+  });
   const append = createAppend(keyIn);
   const kinds: LeafKind[] = [];
   return {
@@ -74,10 +78,10 @@ export const createTransparency = (deps: TransparencyDeps): Transparency => {
       await key();
       await alone(db, (tx) => append(tx, leaves, { isAwaited: true }));
     },
-    async promise(text, happenedAt) {
-      const { name: origin, sign } = await key();
+    async promise(leaf, happenedAt) {
+      const { name: origin } = await key();
       const by = toDate(addMs(fromDate(happenedAt), PROMISED_MS));
-      const signature = await sign(promiseText({ origin, leaf: leafHash(text), by: by.toISOString() }));
+      const signature = await signAll(promiseText({ origin, leaf, by: by.toISOString() }));
       return { origin, by, signature };
     },
     declare(...declared) {

@@ -162,3 +162,6 @@ export const listCheckpoints = async (
   if (upTo !== undefined) query = query.where('size', '<=', BigInt(upTo));
   return (await query.execute()).map((row) => ({ ...row, size: Number(row.size), root: hex(row.root) }));
 };
+/** How many leaves the last checkpoint covers: what comes after them is shown to nobody. */
+export const readSignedSize = async (db: Db): Promise<number> =>
+  (await listCheckpoints(db, { limit: 1 }))[0]?.size ?? 0;

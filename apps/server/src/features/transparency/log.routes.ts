@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/open-platform.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
 import { type LogStateDeps, readState } from './log-state.ts';
-import { findPositions, listCheckpoints, listLeaves } from './log.repository.ts';
+import { findPositions, listLeaves, readSignedSize } from './log.repository.ts';
 
 const PAGE = 256;
 /** Of one address, or one member: somebody who grows the whole tree again reads 150,000 leaves with them. */
@@ -15,7 +15,6 @@ const CALLS_A_MINUTE = 600;
 /** The log for everybody: its state, its leaves, and proofs about them. Nothing here tells who did anything. */
 export const logRoutes = (serve: Serve, deps: LogStateDeps & Pick<Platform, 'addressScale'>): void => {
   const { db, transparency } = deps;
-  const signedSize = async (): Promise<number> => (await listCheckpoints(db, { limit: 1 }))[0]?.size ?? 0;
   const limit = createRateLimit(CALLS_A_MINUTE * deps.addressScale, 60);
   /** A member counts as that member: behind a carrier's address a stranger would use up what is theirs. */
   const take = ({ player, caller }: { readonly player: Player | null; readonly caller: Caller }): Promise<void> =>
@@ -29,12 +28,12 @@ export const logRoutes = (serve: Serve, deps: LogStateDeps & Pick<Platform, 'add
   serve(getLogConsistency, async ({ query, player, caller }) => {
     await take({ player, caller });
     const [first, size] = [Number(query.first), Number(query.size)];
-    if (first > size || size > (await signedSize())) throw new DomainError('log.no_such_tree');
+    if (first > size || size > (await readSignedSize(db))) throw new DomainError('log.no_such_tree');
     return { path: await transparency.proofs.consistency(first, size) };
   });
   serve(getLogProof, async ({ query, player, caller }) => {
     await take({ player, caller });
-    const last = await signedSize();
+    const last = await readSignedSize(db);
     const size = query.size === undefined ? last : Number(query.size);
     if (size > last) throw new DomainError('log.no_such_tree');
     const index = (await findPositions(db, [query.hash])).get(query.hash) ?? null;
@@ -45,7 +44,7 @@ export const logRoutes = (serve: Serve, deps: LogStateDeps & Pick<Platform, 'add
     await take({ player, caller });
     const from = Number(query.start);
     // What no checkpoint covers yet is nobody's to see: a proof about it would not hold.
-    const count = Math.min(PAGE, Math.max(0, (await signedSize()) - from));
+    const count = Math.min(PAGE, Math.max(0, (await readSignedSize(db)) - from));
     const leaves = count > 0 ? await listLeaves(db, from, count) : [];
     return { leaves: leaves.map(({ text, at }) => ({ text, at: at.toISOString() })) };
   });

@@ -7,6 +7,7 @@ import { logRoutes } from './log.routes.ts';
 import type { Witness } from './log.types.ts';
 import { logOpsRoutes } from './ops.routes.ts';
 import { createTending } from './tend-log.ts';
+import { tileRoutes } from './tiles.routes.ts';
 import { otherBetKind, projectOtherBets } from './vendor-bets.ts';
 
 type Deps = TransparencyDeps &
@@ -28,7 +29,10 @@ export const openTransparency = (deps: Deps): Part<Transparency> => {
       { name: 'transparency.check-all', lane: 'long', cron: '11 5 * * *', handler: look('all') },
     ],
     consumers: [projectOtherBets(transparency)],
-    routes: (http) => logRoutes(http.serve, shown),
+    routes(http) {
+      logRoutes(http.serve, shown);
+      tileRoutes(http.app, shown);
+    },
     ops: (ops) => logOpsRoutes(ops, shown),
     async start() {
       if (config.role === 'api') return;

@@ -1,6 +1,6 @@
 import { fromDate, toDate } from '../../platform/clock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createCoalescer } from '../../platform/coalesce.ts';
+import { createCoalescer } from '../../platform/batching/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -46,7 +46,7 @@ export type VendorWalletDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
   readonly ledger: Ledger;
   readonly catalog: Catalog;
-  readonly members: Pick<Members, 'byId'>;
+  readonly members: Pick<Members, 'byId' | 'agentType'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly isInMaintenance: (merchantId: number) => boolean;
   readonly isBarredFor: House['isBarredFor'];

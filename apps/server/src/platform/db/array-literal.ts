@@ -5,4 +5,5 @@
 export const arrayLiteral = (values: readonly (string | number | bigint | boolean | null)[]): string =>
   `{${values.map((value) => (typeof value === 'string' ? quoted(value) : (value ?? 'null'))).join(',')}}`;
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+/** One sign after the other: with a pattern of both, a text of many quotes takes twice as long. */
+const quoted = (text: string): string => `"${text.replaceAll(/\\/g, '\\\\').replaceAll(/"/g, '\\"')}"`;

@@ -275,6 +275,10 @@ export interface AgentCredit {
   creditId: Generated<bigint>;
   currency: string;
   /**
+   * Since when nothing more is drawn of it or handed on; null: it runs, or is over and was never ended so.
+   */
+  endedAt: Date | null;
+  /**
    * The upline out of whose line it is; null: the house.
    */
   givenBy: bigint | null;
@@ -308,7 +312,7 @@ export interface AgentCreditAct {
   creditId: bigint;
   limitMicros: bigint;
   /**
-   * Who did it. Neither a member nor staff: it followed from a move in the tree.
+   * Who did it. Neither a member nor staff: it followed from a move in the tree, or from the end of a line above.
    */
   memberId: bigint | null;
   operatorId: bigint | null;
@@ -364,7 +368,7 @@ export interface AgentMark {
   merchantId: number;
   place: string;
   /**
-   * Grows with every change: a run takes away only the mark that it has seen.
+   * Another one with every change, and never one that was: a run takes away only the mark that it has seen, and pays a draw only while it stands.
    */
   version: Generated<bigint>;
 }
@@ -423,7 +427,16 @@ export interface AgentPay {
 
 export interface AgentPayDraw {
   at: Date;
+  /**
+   * What each player covered of the draw's outcomes, in ppm; null where no contract asked.
+   */
+  covers: number[] | null;
+  currency: string;
   drawId: Generated<bigint>;
+  /**
+   * When the draw was due: what its lines count by.
+   */
+  drawsAt: Date;
   gameCode: string;
   merchantId: number;
   payouts: ArrayType<bigint>;
@@ -446,6 +459,49 @@ export interface AgentPayRun {
   runId: Generated<bigint>;
   scheme: string;
   toAt: Date;
+}
+
+export interface AgentRecount {
+  askedAt: Date;
+  askedBy: string;
+  begunAt: Date | null;
+  differences: Generated<number>;
+  /**
+   * Each place that differs, `scheme place`, with its part of the figures.
+   */
+  differing: Generated<Json>;
+  dueAt: Date;
+  endedAt: Date | null;
+  failure: string | null;
+  /**
+   * The first hundred differences.
+   */
+  found: Generated<Json>;
+  fromAt: Date;
+  lines: Generated<number>;
+  /**
+   * 2: what differed is looked at once more, since a void of the last minutes is not in what was written.
+   */
+  look: Generated<number>;
+  merchantId: number;
+  operatorId: bigint | null;
+  paidMicros: Generated<bigint>;
+  places: Generated<number>;
+  placesDone: Generated<number>;
+  publicId: string;
+  /**
+   * The last place that is in the figures; a process that takes it over goes on behind it.
+   */
+  reached: Generated<string>;
+  recomputedMicros: Generated<bigint>;
+  recountId: Generated<bigint>;
+  seenAt: Date | null;
+  state: string;
+  toAt: Date;
+  /**
+   * How often a process took it: who writes into it names the number, so one that was taken for dead writes no more.
+   */
+  tries: Generated<number>;
 }
 
 export interface AgentRequest {
@@ -1513,6 +1569,10 @@ export interface Game {
   isActive: Generated<boolean>;
   isHot: boolean;
   isNew: boolean;
+  /**
+   * Off for every brand until it switches it on: where it has no row in game_switch.
+   */
+  isOffAtFirst: Generated<boolean>;
   isPlayable: boolean;
   languages: Generated<string[]>;
   lines: number | null;
@@ -1662,6 +1722,10 @@ export interface GameSwitch {
    * The smallest level that the brand takes, and most_bet_micros the largest; null: all of the game's. In the brand's currency.
    */
   leastBetMicros: bigint | null;
+  /**
+   * The version that new rounds begin under, one that the release ships; null: always the newest. A round goes on under its own.
+   */
+  mathVersion: string | null;
   merchantId: number;
   mostBetMicros: bigint | null;
   nodeId: string;
@@ -2070,6 +2134,14 @@ export interface LotteryChain {
   sealed: Buffer;
 }
 
+export interface LotteryContent {
+  content: string;
+  /**
+   * The slip, a dot, and the line's place in it.
+   */
+  place: string;
+}
+
 export interface LotteryExposure {
   book: number;
   costMicros: bigint;
@@ -2157,6 +2229,9 @@ export interface LotteryOrder {
    */
   chaseNth: number;
   combos: number;
+  /**
+   * The canonical text of what is bet, or `@` and its place in lottery_content (lottery_content_of).
+   */
   content: string;
   currency: string;
   drawsAt: Date;
@@ -2265,6 +2340,16 @@ export interface LotteryPoolDraw {
   wonMicros: bigint;
 }
 
+export interface LotteryPoolUndo {
+  at: Date;
+  backMicros: bigint;
+  currency: string;
+  issueId: bigint;
+  opId: bigint;
+  play: string;
+  prize: string;
+}
+
 export interface LotteryRebate {
   amountMicros: bigint;
   at: Date;
@@ -2358,6 +2443,10 @@ export interface LotteryTerms {
 
 export interface Member {
   createdAt: Date;
+  /**
+   * One more with each new password and each end of all sessions: what was proven before it begins no session, changes no password and withdraws nothing.
+   */
+  entryVersion: Generated<number>;
   /**
    * The drawn picture that the member chose; null: the first letter of the name.
    */
@@ -2480,6 +2569,22 @@ export interface MemberHolder {
    * The name in lower case without accents, for staff who look for it.
    */
   payeeNameKey: string;
+}
+
+export interface MemberMove {
+  at: Date;
+  belowId: bigint | null;
+  /**
+   * The direct upline before; null: a top agent. below_id: the one since.
+   */
+  fromId: bigint | null;
+  memberId: bigint;
+  merchantId: number;
+  /**
+   * Places that it ended: the member's and those of all below.
+   */
+  moved: number;
+  moveId: Generated<bigint>;
 }
 
 export interface MemberNetwork {
@@ -3716,6 +3821,7 @@ export interface DB {
   agentPay: AgentPay;
   agentPayDraw: AgentPayDraw;
   agentPayRun: AgentPayRun;
+  agentRecount: AgentRecount;
   agentRequest: AgentRequest;
   agentSeatChange: AgentSeatChange;
   agentSeriesPay: AgentSeriesPay;
@@ -3811,6 +3917,7 @@ export interface DB {
   lotteryCeiling: LotteryCeiling;
   lotteryCeilingChange: LotteryCeilingChange;
   lotteryChain: LotteryChain;
+  lotteryContent: LotteryContent;
   lotteryExposure: LotteryExposure;
   lotteryIssue: LotteryIssue;
   lotteryLeaver: LotteryLeaver;
@@ -3818,6 +3925,7 @@ export interface DB {
   lotteryOrderNow: LotteryOrderNow;
   lotteryPool: LotteryPool;
   lotteryPoolDraw: LotteryPoolDraw;
+  lotteryPoolUndo: LotteryPoolUndo;
   lotteryRebate: LotteryRebate;
   lotteryResult: LotteryResult;
   lotteryShare: LotteryShare;
@@ -3829,6 +3937,7 @@ export interface DB {
   memberDay: MemberDay;
   memberDevice: MemberDevice;
   memberHolder: MemberHolder;
+  memberMove: MemberMove;
   memberNetwork: MemberNetwork;
   memberPasskey: MemberPasskey;
   memberProfile: MemberProfile;

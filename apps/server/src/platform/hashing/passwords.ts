@@ -21,10 +21,13 @@ const CROWD = 2;
 /** While a crowd waits a lane rests after each hash so many times as long as it took, and never longer than this. */
 const REST = { times: 3, mostMs: 150 } as const;
 
+/** How long a lane rests after a hash of `tookMs` while a crowd waits, in ms. */
+export const restAfterMs = (tookMs: number): number => Math.min(tookMs * REST.times, REST.mostMs);
+
 /**
  * At most `lanes` hashes run at once, on threads of their own, and at most `queue` wait; beyond that `internal.busy` is
- * thrown. While a crowd waits the lanes rest three quarters of the time: a flood of logins leaves the rest of the server its
- * machine.
+ * thrown. While a crowd waits the lanes rest three quarters of the time, where a hash takes 50 ms or less: a flood of logins
+ * leaves the rest of the server its machine.
  */
 export const createPasswords = async ({
   lanes = hashingLanes(),
@@ -52,8 +55,7 @@ export const createPasswords = async ({
     try {
       return await thread.run(job);
     } finally {
-      const restMs = Math.min((monotonicMs() - begun) * REST.times, REST.mostMs);
-      if (waiting.length >= CROWD) setTimeout(giveBack, restMs, thread);
+      if (waiting.length >= CROWD) setTimeout(giveBack, restAfterMs(monotonicMs() - begun), thread);
       else giveBack(thread);
     }
   };

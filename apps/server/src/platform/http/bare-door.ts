@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { monotonicMs } from '../clock.ts';
 import { DomainError } from '../domain-error.ts';
-import { createEndOfTurn } from '../end-of-turn.ts';
+import { createEndOfTurn } from '../batching/end-of-turn.ts';
 import type { Log } from '../log.ts';
 import type { ReadHost } from './host.ts';
 import { newRequestId, PLAIN_HEADERS, plainRefusal } from './plain-refusal.ts';

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import type { RouteShape } from '@trevo/contract';
@@ -26,6 +25,7 @@ import { languageOf } from './language.ts';
 import { openServer } from './open-server.ts';
 import { newRequestId, plainRefusal, sendPlainRefusal } from './plain-refusal.ts';
 import type { Caller, HostedMerchant } from './principal.ts';
+import { protectingHeaders } from './protecting-headers.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { createServe, type HttpPorts, type Serve } from './serve.ts';
@@ -104,8 +104,8 @@ const newFramework = (config: Config, log: Log, bare: BareDoor): FastifyInstance
     clientErrorHandler: () => undefined,
   });
 
-/** Cookies, forms, sockets, headers that protect, and how bodies are read. */
-const readAndProtect = async (app: FastifyInstance, config: Config): Promise<void> => {
+/** Cookies, forms, sockets, and how bodies are read. */
+const readAll = async (app: FastifyInstance): Promise<void> => {
   await app.register(cookie);
   await app.register(multipart);
   await app.register(websocket, {
@@ -116,12 +116,6 @@ const readAndProtect = async (app: FastifyInstance, config: Config): Promise<voi
     },
     // A frame that breaks the protocol's rules, and a reader that is gone, are no fault of ours.
     errorHandler: (_error, socket) => socket.terminate(),
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: config.secureCookies ? { maxAge: 31_536_000 } : false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
   });
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   readStrictJson(app);
@@ -136,7 +130,7 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
   const cookies = createCookies(config.secureCookies);
   const browserIds = createBrowserIds(vault);
   const originOf = createOrigins(config.publicUrl);
-  await readAndProtect(app, config);
+  await readAll(app);
   app.decorateRequest('caller');
   compressPublicAnswers(app);
 
@@ -147,9 +141,10 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
     if (path.startsWith('/wps/') || path === '/ops/session/challenge') cookies.write(reply, 'cid', cid, CID_SECONDS);
     return cid;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    // Whoever has an answer that may be kept says so.
-    reply.header('cache-control', 'no-store');
+  // Whoever has an answer that may be kept says so.
+  const headers = { ...protectingHeaders(config.secureCookies), 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     const { name, port } = readHost(request.raw);
     const path = request.url.split('?')[0] ?? '/';
     if (/%00/.test(request.url)) throw new DomainError('request.invalid');
@@ -170,8 +165,9 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
     // The library opens one at any address, for any page, and closes it afterwards.
     if (request.ws && !request.routeOptions.config.isSocket) throw new DomainError('request.invalid');
     if (!path.startsWith('/pay/')) refuseForeignPage(request, request.caller.pageOrigin);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unknown';
     log.info(
       {
@@ -183,6 +179,7 @@ export const buildHttp = async ({ config, log, vault, ports, merchantOf }: HttpO
       },
       'request',
     );
+    done();
   });
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
   app.setNotFoundHandler((request, reply) => sendRefusal(new DomainError('request.not_found'), request, reply));

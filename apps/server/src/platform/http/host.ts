@@ -55,7 +55,9 @@ export const createOrigins = (publicUrl: string) => {
   const known = createLately<string, string>(1_000);
   return (entry: string, port = url.port): string => {
     const address = `${url.protocol}//${entry}:${port}`;
-    const origin = known.get(address) ?? new URL(address).origin;
+    const found = known.get(address);
+    if (found !== undefined) return found;
+    const { origin } = new URL(address);
     known.set(address, origin);
     return origin;
   };

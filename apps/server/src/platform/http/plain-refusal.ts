@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorEntry, errorCatalogue } from '@trevo/contract/errors';
 import type { Language } from '@trevo/contract';
 import type { DomainError } from '../domain-error.ts';
+import { randomName } from '../secrets.ts';
 
 /** What every answer past the framework carries: kept by no cache, guessed at by no browser. */
 export const PLAIN_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
@@ -16,7 +16,7 @@ export type PlainRefusal = {
 };
 
 /** Random: who reads one id of a support case can name no other. */
-export const newRequestId = (): string => randomBytes(12).toString('base64url');
+export const newRequestId = randomName;
 
 /** The envelope of a refusal where the framework has no say: vendors' door, broken requests, late ones. */
 export const plainRefusal = (error: DomainError, requestId: string, language: Language = 'EN'): PlainRefusal => {

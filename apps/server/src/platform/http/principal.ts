@@ -19,6 +19,8 @@ export type Player = {
   readonly type: number;
   /** The terms changed since the member agreed: only agreeing and signing out are answered. */
   readonly isTermsDue: boolean;
+  /** The terms are due, and the member never agreed to any. */
+  readonly isFirstTerms?: boolean;
 };
 
 export type Operator = {

@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { InputOf, RouteShape, ValueOf } from '@trevo/contract';
 import { isAgent, isTrial } from '@trevo/contract/member-types';
+import { canonicalJson } from '@trevo/engines/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { createEndOfTurn } from '../batching/end-of-turn.ts';
 import { DomainError } from '../domain-error.ts';
 import { invalidInput } from './fields.ts';
 import { formFields, jsonBody } from './form-body.ts';
+import { encodeAnswer } from './answers/encode-answer.ts';
 import type { Caller, Idempotency, Operator, Player } from './principal.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { readUpload, type UploadedFile } from './uploads/upload.ts';
+import { createUploadRoom, type UploadSeat } from './uploads/upload-room.ts';
 
 type PrincipalOf<Shape extends RouteShape> = Shape['access'] extends 'player' ? Player : Player | null;
 type OperatorOf<Shape extends RouteShape> = Shape['access'] extends 'operator' | `operator:${string}`
@@ -74,15 +78,6 @@ const parse = (schema: z.ZodMiniType | undefined, input: unknown, caller: Caller
   return result.data;
 };
 
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
-};
-
 /** A step-up token says that the caller may, not what they want: repeating a wish with a fresh one is the same wish. */
 const withoutCredentials = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -94,12 +89,15 @@ const withoutCredentials = (body: unknown): unknown => {
 const idempotencyOf = (request: FastifyRequest, body: unknown, files: readonly UploadedFile[]): Idempotency => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !UUID.test(key)) throw new DomainError('request.key_required');
-  const hash = createHash('sha256').update(
-    `${request.method} ${request.url.split('?')[0]}\n${canonical(withoutCredentials(body))}\n`,
-  );
+  const wish = `${request.method} ${request.url.split('?')[0]}\n${canonicalJson(withoutCredentials(body))}\n`;
   // With its length, so that no two lists of files read alike.
-  for (const { bytes } of files) hash.update(`${bytes.length}\n`).update(bytes);
-  return { key: key.toLowerCase(), requestHash: hash.digest() };
+  const parts = files.flatMap(({ bytes }) => [Buffer.from(`${bytes.length}\n`), bytes]);
+  const requestHash = hash(
+    'sha256',
+    parts.length === 0 ? wish : Buffer.concat([Buffer.from(wish), ...parts]),
+    'buffer',
+  );
+  return { key: key.toLowerCase(), requestHash };
 };
 
 const playerOf = async (
@@ -116,7 +114,8 @@ const playerOf = async (
   if (player === null) throw new DomainError('session.required');
   if (isTrial(player) && shape.trial !== true) throw new DomainError('account.trial');
   if (shape.agent === true && !isAgent(player)) throw new DomainError('auth.not_agent');
-  if (player.isTermsDue && shape.beforeTerms !== true) throw new DomainError('terms.required');
+  if (player.isTermsDue && shape.beforeTerms !== true)
+    throw new DomainError('terms.required', { value: { isFirst: player.isFirstTerms === true } });
   return player;
 };
 
@@ -140,8 +139,9 @@ const bodyOf = async (
   shape: RouteShape,
   request: FastifyRequest,
   ports: HttpPorts,
+  seat: UploadSeat | undefined,
 ): Promise<{ body: unknown; files: readonly UploadedFile[] }> => {
-  if (shape.upload) return readUpload(request, shape.upload === true ? undefined : shape.upload);
+  if (shape.upload) return readUpload(request, shape.upload === true ? undefined : shape.upload, seat);
   if (shape.form) return { body: formFields(request), files: [] };
   if (!shape.encrypted) return { body: jsonBody(request) ?? (shape.body ? {} : undefined), files: [] };
   if (typeof request.body !== 'string') throw new DomainError('request.encryption_required');
@@ -168,17 +168,22 @@ export const authorizeSocket = async <const Shape extends RouteShape>(
  * Makes the `serve` function of one application: authorize, parse, call, encode, wrap. A route's function returns the
  * value; it throws DomainError to refuse. An answer that does not fit its schema is a 500, never sent.
  */
-export const createServe =
-  (app: FastifyInstance, ports: HttpPorts, served: RouteShape[]): Serve =>
-  (shape, run, gate, admit) => {
+export const createServe = (app: FastifyInstance, ports: HttpPorts, served: RouteShape[]): Serve => {
+  const endOfTurn = createEndOfTurn();
+  const uploads = createUploadRoom();
+  return (shape, run, gate, admit) => {
     served.push(shape);
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answerIn = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      seat: UploadSeat | undefined,
+    ): Promise<unknown> => {
       const { caller } = request;
       const player = await playerOf(shape, request, caller, ports);
       const operator = await operatorOf(shape, request, caller, ports);
       const params = parse(shape.params, request.params, caller);
       await admit?.({ caller, player, operator, params, request } as unknown as Comer<typeof shape>);
-      const { body: rawBody, files } = await bodyOf(shape, request, ports);
+      const { body: rawBody, files } = await bodyOf(shape, request, ports, seat);
       const query = parse(shape.query, request.query, caller);
       const body = parse(shape.body, rawBody, caller);
       const idempotency = shape.money ? idempotencyOf(request, rawBody, files) : null;
@@ -186,11 +191,22 @@ export const createServe =
       const call = { params, query, body, ...session, file: files[0] ?? null, files, request, reply };
       const value = await run(call as unknown as Call<typeof shape>);
       if (reply.sent || shape.bare) return shape.bare && !reply.sent ? value : reply;
-      const encoded = z.safeEncode(shape.value, value as never);
+      const encoded = encodeAnswer(shape.value, value);
       if (!encoded.success)
         throw new Error(`answer of ${shape.method} ${shape.path} does not fit its schema: ${encoded.error.message}`);
       const copy = shape.alsoAs === undefined ? {} : { [shape.alsoAs]: encoded.data };
       return reply.send({ success: true, value: encoded.data, ...copy });
+    };
+    /** What staff sends is not counted: few people are staff, and a full room must not stop them. */
+    const isCounted = shape.upload !== undefined && !shape.access.startsWith('operator');
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      if (!isCounted) return answerIn(request, reply, undefined);
+      const seat = uploads.enter(request.caller.ip);
+      try {
+        return await answerIn(request, reply, seat);
+      } finally {
+        seat.leave();
+      }
     };
     app.route({
       method: shape.method,
@@ -198,8 +214,10 @@ export const createServe =
       ...(shape.bodyBytes === undefined ? {} : { bodyLimit: shape.bodyBytes }),
       handler: async (request, reply) => {
         const { caller } = request;
+        await endOfTurn();
         await ports.checkOpen(shape, caller);
         return gate ? gate(caller, () => answer(request, reply)) : answer(request, reply);
       },
     });
   };
+};

@@ -24,6 +24,8 @@ export type Job = {
   readonly lane?: Lane;
   /** In UTC. */
   readonly cron?: string;
+  /** Its runs by `cron` come one after the other, in whatever process. */
+  readonly isAlone?: true;
   /** Also when the program starts, and not only at the next time of its `cron`. */
   readonly atStart?: true;
   readonly handler: JobHandler;
@@ -117,7 +119,9 @@ const startLane = async ({ pgPool, log }: Worker, jobs: readonly Job[], concurre
   );
   // As items, not as crontab text: that form allows no dot in a name.
   const parsedCronItems = parseCronItems(
-    jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron }])),
+    jobs.flatMap(({ name, cron, isAlone }) =>
+      cron === undefined ? [] : [{ task: name, match: cron, options: isAlone ? { queueName: name } : {} }],
+    ),
   );
   const begin = (): Promise<Runner> =>
     runWorker({

@@ -11,6 +11,9 @@ export type WaitingKindName = View['kind'];
 /** One value that would change, with its two states as people read them. */
 export type ChangedPart = View['changes'][number];
 
+/** One line of whom or what a request is about, as people read it. */
+export type SubjectLine = View['subject'][number];
+
 /** What a request is about: enough to read its state and to bring it about. */
 export type Wish = {
   readonly merchantId: number;
@@ -30,6 +33,8 @@ export type WaitingKind = {
   apply(tx: DbTransaction, wish: Wish, by: bigint, second: bigint | null): Promise<void>;
   /** Time alone brings it about for nobody, also where only one administers. */
   readonly takesTwo?: boolean;
+  /** Whom or what it is about, at least one line; also of what is no more: a list of requests never fails for one of them. */
+  subject(wish: Wish): Promise<readonly SubjectLine[]>;
   /** After the transaction. */
   settled?(): Promise<void>;
   /** From what to what, part by part. */

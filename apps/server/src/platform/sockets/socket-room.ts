@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { isTrial } from '@trevo/contract/member-types';
 import { DomainError } from '../domain-error.ts';
 import type { Player } from '../http/principal.ts';
@@ -31,6 +30,9 @@ export const seatOfPlayer = (player: Pick<Player, 'type' | 'merchantId' | 'membe
   owner: `member ${player.memberId}`,
 });
 
+/** What a place is given back with. */
+type Connection = { readonly destroyed: boolean; once(event: 'close', hear: () => void): unknown };
+
 /** Counts open sockets before the handshake. */
 export const createSocketRoom = (
   addressScale: number,
@@ -56,7 +58,7 @@ export const createSocketRoom = (
      * Takes a place; answers the way to give it back. A handshake may break off at any moment and then never opens the socket: the place
      * is given back with its connection, at once where that has gone already. @throws DomainError request.too_many
      */
-    take(seat: Seat, connection: Pick<Duplex, 'destroyed' | 'once'>): () => void {
+    take(seat: Seat, connection: Connection): () => void {
       const counts = countsOf(seat);
       if (counts.some(([key, limit]) => (taken.get(key) ?? 0) >= limit))
         throw new DomainError('request.too_many', { retryAfterSeconds: 30 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db, DbTransaction } from '../db/database.ts';
 import type { Stream, Unread } from './stream.ts';
 
@@ -114,6 +114,25 @@ export const areRead = async (
     if (rows[0]?.isLate !== false) return false;
   }
   return true;
+};
+
+/**
+ * Whether a consumer has yet to take a row of some kind (`of`: SQL of the stream's table) that is there by now. The others are never looked at: what is
+ * unread is short.
+ */
+export const hasUnread = async (
+  db: Db,
+  { name, stream }: { readonly name: string; readonly stream: Stream<unknown> },
+  of: RawBuilder<unknown>,
+): Promise<boolean> => {
+  const [xid, place] = [sql.raw(stream.xid), sql.raw(stream.place)];
+  const { rows } = await sql<{ isLate: boolean }>`
+    select exists (
+      select from ${sql.raw(stream.table)}, (select xid as reached, place as at_place from stream_consumer where name = ${name}) c
+      where ${xid} >= c.reached and (${xid} > c.reached or ${place} > c.at_place) and ${only(stream)} and ${of}) as is_late`.execute(
+    db,
+  );
+  return rows[0]?.isLate !== false;
 };
 
 /**

@@ -31,11 +31,12 @@ export const healthRoutes = (
     buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 1, 3],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 
   serve(getHealth, async () => ({ ok: true }));

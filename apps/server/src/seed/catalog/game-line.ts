@@ -54,6 +54,7 @@ export const comingSoon = (
   isHot: isHot ?? false,
   isNew: isNew ?? false,
   isPlayable: false,
+  isOffAtFirst: false,
   sort,
   rtpE6: null,
   volatility: null,

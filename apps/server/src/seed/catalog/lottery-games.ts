@@ -1,5 +1,6 @@
 import { LOTTERY_VENDORS } from '@trevo/contract/site/lottery-vendors';
 import { LOTTERY_GAMES, type LotteryGame } from '@trevo/engines/lottery';
+import { fill } from '@trevo/i18n/plain';
 import type { Game } from '../../features/catalog/index.ts';
 import { prizeModeOf, vendorOf } from '../../features/lottery/index.ts';
 import { lookOf, picturesOf } from './game-line.ts';
@@ -18,10 +19,13 @@ const FIRST_SORT = 1_000;
 
 const slugOf = (code: string): string => `lottery-${code.toLowerCase().replaceAll('_', '-')}`;
 
-const wordsOf = (code: string, part: 'name' | 'description'): Game['names'] => {
-  const words = (texts as Readonly<Record<string, Game['names'] | undefined>>)[`game.${slugOf(code)}.${part}`];
+const isCentral = (code: string): boolean => code.startsWith('VN_MT');
+/** The stations of a region have the same words around their names, which are Vietnamese in every language. */
+const wordsOf = ({ code, station = '' }: LotteryGame, part: 'name' | 'description'): Game['names'] => {
+  const slug = station === '' ? slugOf(code) : `lottery-station-${isCentral(code) ? 'centre' : 'south'}`;
+  const words = (texts as Readonly<Record<string, Game['names'] | undefined>>)[`game.${slug}.${part}`];
   if (!words) throw new Error(`lottery ${code} has no ${part}`);
-  return words;
+  return { PT: fill(words.PT, { station }), EN: fill(words.EN, { station }) };
 };
 
 /** Lotteries that differ in their pace alone have one picture. */
@@ -39,13 +43,13 @@ const ART: Readonly<Record<LotteryGame['family'], string>> = {
   BR6: 'super60',
   BR5: 'cinco80',
 };
-const artOf = ({ code, family }: LotteryGame): string => `lottery-${code === 'VN_MT' ? 'vn18c' : ART[family]}`;
+const artOf = ({ code, family }: LotteryGame): string => `lottery-${isCentral(code) ? 'vn18c' : ART[family]}`;
 
 /** Every lottery as a game of the catalogue: what it pays is said by its rules, play by play, and by no figure of the whole. */
 export const lotteryGames = (): Game[] =>
   LOTTERY_GAMES.map((game, index) => ({
-    names: wordsOf(game.code, 'name'),
-    descriptions: wordsOf(game.code, 'description'),
+    names: wordsOf(game, 'name'),
+    descriptions: wordsOf(game, 'description'),
     nodeId: slugOf(game.code),
     vendor: vendorOf(game),
     gameCode: game.code,
@@ -57,6 +61,7 @@ export const lotteryGames = (): Game[] =>
     isHot: HOT.has(game.code),
     isNew: true,
     isPlayable: true,
+    isOffAtFirst: game.station !== undefined,
     sort: FIRST_SORT + index * 10,
     rtpE6: null,
     volatility: null,

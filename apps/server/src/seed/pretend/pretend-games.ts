@@ -68,6 +68,7 @@ const gameAt = (number: number): Game => {
     isHot: number % 60 === 0,
     isNew: number % 45 === 0,
     isPlayable: true,
+    isOffAtFirst: false,
     sort: FIRST_SORT + number,
     rtpE6: 930_000 + ((number * 7_919) % 50) * 1_000,
     volatility: VOLATILITIES[number % 3] ?? null,

@@ -67,6 +67,7 @@ describe('T56: calls of the house’s own games without end', () => {
     ['rounds for money', 60, spinOf],
     ['acts', 120, actOf],
     ['lists of rounds', 24, lookOf('/wps/originals/rounds?pageSize=1')],
+    ['rounds told act by act', 24, lookOf('/wps/originals/rounds/r_none/turns')],
     ['rotations of seeds', 6, rotationOf],
     ['proofs of rounds of crash', 120, lookOf('/wps/crash/rounds/c_none')],
   ] as const)('%s: a member has %i here, whatever a neighbour at the same address did', async (_, most, callOf) => {

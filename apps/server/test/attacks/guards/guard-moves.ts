@@ -125,7 +125,9 @@ export const MOVES: Readonly<Record<SettingKey, readonly [strict: Write, loose: 
   'agents.transferLeast': null,
   'agents.transferMost': [setting('agents.transferMost', '1000'), setting('agents.transferMost', '1001')],
   'agents.transferDayMost': [setting('agents.transferDayMost', '1000'), setting('agents.transferDayMost', '1001')],
+  'agents.transferReviewDays': [setting('agents.transferReviewDays', '30'), setting('agents.transferReviewDays', '29')],
   'agents.applyAgainDays': null,
+  'agents.applicationKeepDays': null,
   'agents.countsHouse': [setting('agents.countsHouse', 'false'), setting('agents.countsHouse', 'true')],
   'agents.countsVendor': [setting('agents.countsVendor', 'false'), setting('agents.countsVendor', 'true')],
   'agents.countsLottery': [setting('agents.countsLottery', 'false'), setting('agents.countsLottery', 'true')],
@@ -185,6 +187,7 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   'POST /ops/agent-transfers/:id/undo': 'waits',
   'POST /ops/agents/:id/credit': 'waits',
   'POST /ops/agent-credits/:id/write-off': 'waits',
+  'POST /ops/agent-credits/:id/end': 'waits',
   // Between the bounds of the brand, whose own ceiling waits.
   'PUT /ops/lottery/ceilings/:id': 'tightens or sees to one case',
   'PUT /ops/operators/:id/roles': 'waits',
@@ -218,17 +221,21 @@ export const CONSOLE_WRITES: Readonly<Record<string, 'waits' | 'own two people' 
   // What a contract came to by the bets: nobody chooses the amount.
   'POST /ops/agent-pay/:id/approve': 'tightens or sees to one case',
   'POST /ops/agent-pay/:id/hold': 'tightens or sees to one case',
+  // It compares, and changes no pay.
+  'POST /ops/agent-recounts': 'tightens or sees to one case',
   // An agent opens accounts and offers of its own share, within the brand's bounds; money comes of bets alone. What a type may do is the same for all.
   'POST /ops/affiliate-applications/:id/take': 'tightens or sees to one case',
   'POST /ops/affiliate-applications/:id/ask': 'tightens or sees to one case',
   'POST /ops/affiliate-applications/:id/approve': 'tightens or sees to one case',
   'POST /ops/affiliate-applications/:id/decline': 'tightens or sees to one case',
-  'POST /ops/agent-types/:type': 'tightens or sees to one case',
+  'POST /ops/agent-types/:type': 'waits',
   'POST /ops/withdrawals/:id/pix-key': 'tightens or sees to one case',
   'PUT /ops/system/maintenance': 'tightens or sees to one case',
   'PUT /ops/games/:id': 'tightens or sees to one case',
   // Among the levels that are certified; what a round may pay at most is a setting, and waits.
   'PUT /ops/games/:id/bets': 'tightens or sees to one case',
+  // Among the versions that are shipped, each of the game's one return and certified.
+  'PUT /ops/games/:id/version': 'tightens or sees to one case',
   // What comes back of an ante stays within bounds that no setting moves, and nothing counts before the next hit.
   'PUT /ops/jackpots': 'tightens or sees to one case',
   'PUT /ops/jackpots/:id': 'tightens or sees to one case',

@@ -46,7 +46,15 @@ const ALLOWED = {
     'sessions[].lastUsedAt',
     'sessions[].startedAt',
   ],
-  'GET /wps/member/security/closing': ['balance', 'canClose', 'currencySymbol', 'held', 'openGames'],
+  'GET /wps/member/security/closing': [
+    'balance',
+    'canClose',
+    'currencySymbol',
+    'held',
+    'lendsCredit',
+    'openGames',
+    'owesCredit',
+  ],
 } as const;
 type Call = keyof typeof ALLOWED;
 

@@ -1,5 +1,5 @@
 import type { RouteShape } from '@trevo/contract';
-import { Id } from '@trevo/contract';
+import { Id, UplineFilter } from '@trevo/contract';
 
 /** What of a schema is read here: its kind, and the schemas inside. */
 type Def = {
@@ -12,9 +12,9 @@ type Def = {
 };
 type Schema = { readonly _zod: { readonly def: unknown } };
 
-/** Where a schema has an id: `member`, `offers.member`. */
+/** Where a schema has an id, or several in one text: `member`, `offers.member`, `upline`. */
 const idsIn = (schema: Schema, path: string): string[] => {
-  if (schema === (Id as unknown as Schema)) return [path];
+  if (([Id, UplineFilter] as unknown[]).includes(schema)) return [path];
   const { shape, innerType, element, options, in: before } = schema._zod.def as Def;
   const under = (name: string) => (path === '' ? name : `${path}.${name}`);
   return [

@@ -13,7 +13,7 @@ export type Row = {
   readonly kind: Kind;
   /** `nothing`: a filter that finds nothing, as its page says. */
   readonly answer: ErrorCode | 'nothing';
-  /** What else the call needs. */
+  /** What else the call needs; `$deep` is the member of that name in the world. */
   readonly rest?: Parts;
   /** Of one's own: a refusal that comes after the question whose it is. */
   readonly own?: ErrorCode;
@@ -43,14 +43,21 @@ const pay: Row = { kind: 'pay', answer: 'pay.not_found' };
  */
 export const TABLE: Readonly<Record<string, Row>> = {
   'GET /wps/agent/downlines query.under': inTeam(),
+  'GET /wps/agent/downlines query.link': { kind: 'link', answer: 'nothing' },
   'GET /wps/agent/bets query.under': inTeam(),
   'GET /wps/agent/bets query.member': inTeam(),
+  // By which upline somebody of the own team is read: it was directly above that one, and in the own team then.
+  'GET /wps/agent/bets query.upline': inTeam({ query: { under: '$deep' } }),
   'GET /wps/agent/profit query.under': inTeam(),
   'GET /wps/agent/profit query.member': inTeam(),
+  'GET /wps/agent/profit query.upline': inTeam({ query: { under: '$deep' } }),
   'GET /wps/agent/statement query.member': inTeam(),
+  'GET /wps/agent/statement query.upline': inTeam({ query: { member: '$deep' } }),
   'GET /wps/agent/pay query.member': inTeam(),
   'GET /wps/agent/pay/:id params.id': pay,
+  'GET /wps/agent/pay/:id/active params.id': pay,
   'GET /wps/agent/pay/:id/bets params.id': pay,
+  'GET /wps/agent/pay/:id/players params.id': pay,
   'GET /wps/agent/series-pay/:id params.id': { ...pay, kind: 'seriesPay' },
   'GET /wps/agent/contracts/:id/running params.id': contract,
   'GET /wps/contracts query.member': { kind: 'member', answer: 'nothing', rest: { query: { side: 'upline' } } },

@@ -34,7 +34,8 @@ describe('T22: strangers in the agents’ calls', () => {
       body,
     }: Parts = { ...parts, [part]: { ...parts[part as keyof Parts], [field]: id } };
     const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => params[name] ?? '');
-    const search = new URLSearchParams(query).toString();
+    const named = Object.entries(query).map(([key, value]) => [key, value === '$deep' ? world.ids.deep.member : value]);
+    const search = new URLSearchParams(named).toString();
     const answer = await by.client.raw(`${path}${search === '' ? '' : `?${search}`}`, {
       method: route.method,
       headers: {
@@ -124,8 +125,9 @@ describe('T22: strangers in the agents’ calls', () => {
   });
 
   it('would let the sibling through whose place in the tree is below the agent (planted): the place alone decides', async () => {
-    const { me, sibling } = world.people;
+    const { me, sibling, deep } = world.people;
     await world.seat(sibling.number, me.number);
+    await world.seat(deep.number, sibling.number);
     const ofMembers = places.filter((place) => rowOf(place).answer === 'agent.not_in_team');
     expect(await shut(me, ofMembers, world.ids.sibling)).toEqual([]);
     const found = await telling(me, ofMembers, { sibling: world.ids.sibling });

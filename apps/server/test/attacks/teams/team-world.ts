@@ -128,6 +128,15 @@ export const openTeamWorld = async () => {
     kid: { ...NOBODY, member: kid.id, contract: contracts.kid, ...(await pays(kid.id, contracts.kid)) },
     nobody: NOBODY,
   };
+  // A player came by my link; the upline's brought who is in my team now.
+  for (const [who, by, link] of [
+    [kid, me, ids.me.link],
+    [mine, top, ids.upline.link],
+  ] as const)
+    await rows(
+      `insert into member_upline (member_id, merchant_id, upline_id, how, code, joined_at) values ($1, 1, $2, 'affiliate', $3, now())`,
+      [String(who.number), String(by.number), link],
+    );
   return { ...team, people: { top, foreign, sibling, me, mine, deep, kid }, ids };
 };
 export type TeamWorld = Awaited<ReturnType<typeof openTeamWorld>>;

@@ -38,10 +38,15 @@ const useProblemText = () => {
   };
 };
 
-type Props = { account: string; onSent: () => void };
+type Props = {
+  account: string;
+  /** The server has it; the form still stands. */
+  onTaken: () => void;
+  onSent: () => void;
+};
 
 /** Who applies, where they would promote and how. What is written survives a reload, and stays until the server has it. */
-export function ApplicationForm({ account, onSent }: Props) {
+export function ApplicationForm({ account, onTaken, onSent }: Props) {
   const t = useT();
   const textOf = useProblemText();
   const queries = useQueryClient();
@@ -76,6 +81,7 @@ export function ApplicationForm({ account, onSent }: Props) {
       await key.run(body, (idempotencyKey) => call('POST /wps/agent/application', { body, idempotencyKey }));
       keepDraft(account, null);
       toast(t('affiliate.form.sent'));
+      onTaken();
       await queries.invalidateQueries({ queryKey: callKey(APPLICATION) });
       return onSent();
     } catch (refused) {

@@ -6,8 +6,9 @@ import { Button, buttonClass } from '@trevo/ui/button';
 import { Badge, type BadgeTone } from '@trevo/ui/chip';
 import { toast } from '@trevo/ui/toast';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { createMoneyKey } from '../../api/money-key.ts';
 import { callKey } from '../../api/use-call.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { TextArea } from '../../shared/parts/text-area.tsx';
@@ -32,18 +33,20 @@ type Props = {
   againAt: string | null;
   /** A new one can be written now. */
   onAnother?: () => void;
+  /** Where it stands: shown to who has just sent it. */
+  statusRef?: RefObject<HTMLDivElement | null>;
 };
 
 /** What happened to the application, step by step, and what there is to do now. */
-export function ApplicationState({ of, againAt, onAnother }: Props) {
+export function ApplicationState({ of, againAt, onAnother, statusRef }: Props) {
   const t = useT();
   const lang = useLang();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <div className="grid gap-5" data-testid="application">
-      <p>
+      <div ref={statusRef} tabIndex={-1} className="scroll-mt-20 outline-none">
         <Badge tone={TONES[of.state]}>{t(`affiliate.state.${of.state}`)}</Badge>
-      </p>
+      </div>
       <Steps of={of} />
       {of.state === 'asked' ? <Answer /> : null}
       {of.state === 'approved' ? (
@@ -109,6 +112,7 @@ const MOST = 2_000;
 function Answer() {
   const t = useT();
   const queries = useQueryClient();
+  const key = useMemo(() => createMoneyKey('application-answer'), []);
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -121,7 +125,8 @@ function Answer() {
     setBusy(true);
     setError(null);
     try {
-      await call('POST /wps/agent/application/answer', { body: { text: text.trim() } });
+      const body = { text: text.trim() };
+      await key.run(body, (idempotencyKey) => call('POST /wps/agent/application/answer', { body, idempotencyKey }));
       toast(t('affiliate.answer.sent'));
     } catch (refused) {
       setError(refused);

@@ -1,7 +1,8 @@
 import { useT } from '@trevo/i18n';
 import { Button, buttonClass } from '@trevo/ui/button';
+import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isAgent, isTrial } from '../../session/session-store.ts';
 import { useIsSignedIn, useMember } from '../../session/session.ts';
 import { askEntry } from '../../shared/dialogs.ts';
@@ -9,7 +10,7 @@ import { Card } from '../../shared/parts/card.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationState, Steps } from './application-state.tsx';
-import { useApplication } from './use-application.ts';
+import { hasApplied, useApplication } from './use-application.ts';
 
 /** The call to apply, for who looks at it: a visitor signs in first, a player writes or sees how it stands, an agent has the office. */
 export function ApplyPanel() {
@@ -20,6 +21,7 @@ export function ApplyPanel() {
   if (member === null)
     return (
       <Frame stays>
+        <Applied />
         <Enter text={t('affiliate.visitor')} canLogIn />
       </Frame>
     );
@@ -49,6 +51,23 @@ function Frame({ stays = false, children }: { stays?: boolean; children: ReactNo
     <Card id="apply" title={t('affiliate.apply')} className={`scroll-mt-20 ${stays ? 'affiliate-stays' : ''}`}>
       {children}
     </Card>
+  );
+}
+
+const never = () => () => undefined;
+/** Somebody who was signed out by the approval itself, perhaps: the house says no more to who is not signed in. */
+function Applied() {
+  const t = useT();
+  // The server's page knows no browser.
+  const has = useSyncExternalStore(never, hasApplied, () => false);
+  if (!has) return null;
+  return (
+    <Note tone="info" className="mb-4">
+      {t('affiliate.applied')} {/* Another document: the agents' area has a language and a frame of its own. */}
+      <a href="/agent" className="font-semibold underline underline-offset-4">
+        {t('affiliate.applied.open')}
+      </a>
+    </Note>
   );
 }
 
@@ -88,6 +107,17 @@ function Own({ account }: { account: string }) {
   const t = useT();
   const { data, error, refetch } = useApplication();
   const [isAnother, setAnother] = useState(false);
+  const isSent = useRef(false);
+  const status = useRef<HTMLDivElement>(null);
+  const isWriting = data !== undefined && data.mayApply && (data.application === null || isAnother);
+  const isThere = data !== undefined && !isWriting;
+  useEffect(() => {
+    if (!isSent.current || !isThere) return;
+    // The form that was here is longer than what replaces it: without this a phone looks at the foot of the page.
+    status.current?.scrollIntoView({ block: 'center' });
+    status.current?.focus({ preventScroll: true });
+    isSent.current = false;
+  }, [isThere]);
   if (!data)
     return (
       <Frame>
@@ -104,10 +134,10 @@ function Own({ account }: { account: string }) {
       </Frame>
     );
   const { application, mayApply, againAt } = data;
-  if (mayApply && (application === null || isAnother))
+  if (isWriting)
     return (
       <Frame>
-        <ApplicationForm account={account} onSent={() => setAnother(false)} />
+        <ApplicationForm account={account} onSent={() => setAnother(false)} onTaken={() => (isSent.current = true)} />
       </Frame>
     );
   return (
@@ -116,6 +146,7 @@ function Own({ account }: { account: string }) {
         <ApplicationState
           key={application.applicationId}
           of={application}
+          statusRef={status}
           againAt={mayApply ? null : againAt}
           {...(mayApply ? { onAnother: () => setAnother(true) } : {})}
         />

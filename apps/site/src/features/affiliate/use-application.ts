@@ -4,6 +4,12 @@ import type { ValueOf } from '../../api/client.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { isTrial } from '../../session/session-store.ts';
 import { onNotice, useMember } from '../../session/session.ts';
+import { keepInLocal, readLocal } from '../../session/storage.ts';
+
+const OPEN_STATES: ReadonlySet<string> = new Set(['received', 'in_review', 'asked']);
+
+/** Whether somebody's application was open when this browser last saw it. */
+export const hasApplied = (): boolean => readLocal('applied') === '1';
 
 export const APPLICATION = 'GET /wps/agent/application';
 
@@ -18,5 +24,11 @@ export const useApplication = (): UseQueryResult<ValueOf<typeof APPLICATION>> =>
       }),
     [queries],
   );
-  return useCall(APPLICATION, {}, { enabled: member !== null && !isTrial(member), staleTime: 0 });
+  const answer = useCall(APPLICATION, {}, { enabled: member !== null && !isTrial(member), staleTime: 0 });
+  const state = answer.data?.application?.state;
+  useEffect(() => {
+    // An approval ends the session before this page can hear of it: what is said to the visitor then.
+    if (state !== undefined) keepInLocal('applied', OPEN_STATES.has(state) ? '1' : '0');
+  }, [state]);
+  return answer;
 };

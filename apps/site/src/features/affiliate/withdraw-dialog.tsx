@@ -3,8 +3,9 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { toast } from '@trevo/ui/toast';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { createMoneyKey } from '../../api/money-key.ts';
 import { callKey } from '../../api/use-call.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { APPLICATION } from './use-application.ts';
@@ -13,13 +14,14 @@ import { APPLICATION } from './use-application.ts';
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
+  const key = useMemo(() => createMoneyKey('application-withdraw'), []);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const withdraw = async (): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      await call('POST /wps/agent/application/withdraw', { body: {} });
+      await key.run({}, (idempotencyKey) => call('POST /wps/agent/application/withdraw', { body: {}, idempotencyKey }));
       toast(t('affiliate.withdraw.done'));
       onClose();
     } catch (refused) {

@@ -8,7 +8,6 @@ import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Money } from '../../shared/amounts/money.tsx';
-import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
 import { MoneyHoldNote } from './money-hold-note.tsx';
 import { Refusal } from './refusal.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -28,8 +27,6 @@ export function WalletPage() {
   useFreshOn('deposit', [DEPOSITS]);
   useFreshOn('withdrawal', [WITHDRAWALS]);
   const median = times.data?.medianSeconds;
-  // The tab bar's own deposit is the one gold action where there is one.
-  const hasTabs = !useWideScreen('md');
 
   return (
     <div className="w-full max-w-180 pb-10">
@@ -52,7 +49,7 @@ export function WalletPage() {
           </p>
         ) : null}
         <div className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Link to="/member/depositv2" className={buttonClass(hasTabs ? 'violet' : 'gold')}>
+          <Link to="/member/depositv2" className={buttonClass('gold')}>
             <ArrowDownToLine size={20} aria-hidden="true" />
             {t('cashier.deposit')}
           </Link>

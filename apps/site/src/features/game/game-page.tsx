@@ -173,7 +173,7 @@ function Game({ gameCode, screen }: { gameCode: string; screen: GameScreen }) {
 function LowBalance() {
   const t = useT();
   return (
-    <div className="mb-2 flex flex-col items-center gap-2 text-center text-dense text-amber">
+    <div className="mx-auto mb-2 flex max-w-100 flex-col items-center gap-2 rounded-card bg-page/90 px-4 py-2 text-center text-dense text-amber">
       <p className="text-balance">{t('game.lowBalance')}</p>
       <Link to="/member/depositv2" className={buttonClass('soft', 'mini', 'sm:hidden')}>
         {t('game.deposit')}

@@ -1,18 +1,17 @@
 import { plainRichText } from '@trevo/engines/rich-text';
+import { fold } from '@trevo/i18n/fold';
 import type { ValueOf } from '../../api/client.ts';
 
 export type Section = ValueOf<'GET /wps/system/helpCenter'>['sections'][number];
 export type Article = Section['articles'][number];
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Sections with the articles that have every typed word, in title, text or topic; without accents, by the beginnings of words. */
 export const findArticles = (sections: readonly Section[], typed: string): Section[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...sections];
   return sections.flatMap((section) => {
     const articles = section.articles.filter(({ title, content }) => {
-      const text = ` ${folded(`${section.title} ${title} ${plainRichText(content)}`).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+      const text = ` ${fold(`${section.title} ${title} ${plainRichText(content)}`).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
       return words.every((word) => text.includes(` ${word}`));
     });
     return articles.length > 0 ? [{ ...section, articles }] : [];

@@ -31,7 +31,7 @@ function BannerArt({ base, isFirst }: { base: string; isFirst: boolean }) {
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
-        className="absolute inset-y-0 end-0 h-full w-4/5 object-cover object-right [mask-image:linear-gradient(90deg,transparent,#000_40%)]"
+        className="absolute inset-y-0 end-0 -z-10 h-full w-4/5 object-cover object-right [mask-image:linear-gradient(90deg,transparent,#000_40%)]"
       />
     </picture>
   );
@@ -44,20 +44,29 @@ function Slide({ banner, isFirst, hasArt, label }: SlideProps) {
   // A visitor tries the game at once; there is no account to ask for first.
   const isTry = !useIsSignedIn() && banner.demo;
   return (
-    <section aria-roledescription="slide" aria-label={label} className="relative w-full shrink-0 snap-start">
+    <section aria-roledescription="slide" aria-label={label} className="relative isolate w-full shrink-0 snap-start">
       {hasArt ? <BannerArt base={banner.url} isFirst={isFirst} /> : null}
-      <div className="relative flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
+      <div className="flex h-full w-[58%] flex-col justify-center gap-1 ps-5 pb-4 md:w-[52%] md:gap-2 md:ps-10 md:pb-6 lg:ps-14">
         <h2 className="line-clamp-2 text-h3 font-extrabold text-balance text-white md:text-h1">{banner.title}</h2>
         <p className="line-clamp-2 text-meta text-pretty text-white/85 max-[359px]:hidden md:max-w-100 md:text-lead">
           {banner.subtitle}
         </p>
         {banner.linkageType === 'none' ? null : (
+          // As large as the slide. What changes its look is inside: a filter or a scale of its own would make it as small as its words.
           <button
             type="button"
             onClick={() => openBanner(banner, isTry)}
-            className={buttonClass('light', 'mini', 'mt-2 self-start md:mt-4 md:h-11 md:px-6 md:text-dense')}
+            className="group mt-2 self-start rounded-full after:absolute after:inset-0 md:mt-4"
           >
-            {t(isTry ? 'shell.hero.try' : banner.linkageType === 'game' ? 'shell.hero.game' : 'shell.hero.open')}
+            <span
+              className={buttonClass(
+                'light',
+                'mini',
+                'group-hover:[filter:brightness(.9)] md:h-11 md:px-6 md:text-dense',
+              )}
+            >
+              {t(isTry ? 'shell.hero.try' : banner.linkageType === 'game' ? 'shell.hero.game' : 'shell.hero.open')}
+            </span>
             <span className="sr-only">: {banner.title}</span>
           </button>
         )}
@@ -108,7 +117,7 @@ export function Hero() {
         ))}
       </div>
       {total > 1 ? (
-        <div className="absolute inset-x-0 bottom-0 flex items-center justify-center md:justify-end md:pe-4">
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-center justify-center *:pointer-events-auto md:justify-end md:pe-4">
           <button
             type="button"
             className={cx(control, 'hidden md:flex')}

@@ -1,4 +1,5 @@
 import type { GameCard } from '@trevo/contract';
+import { HOME_ROWS } from '@trevo/contract/site/home-rows';
 import { useT } from '@trevo/i18n';
 import { Suspense, useDeferredValue } from 'react';
 import { Button } from '@trevo/ui/button';
@@ -9,7 +10,6 @@ import { useSession } from '../../session/session.ts';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import { GameSection, SectionSkeleton } from '../../shared/games/game-section.tsx';
 import { useNear } from '../../shared/browser/use-near.ts';
-import { HOME_TYPES } from '../../shared/games/game-types.ts';
 import { useHotGames } from '../../shared/games/hot-games.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Hero } from './hero.tsx';
@@ -18,6 +18,7 @@ import { NoticeBar } from './notice-bar.tsx';
 
 const WinnersBoard = smallPart('WinnersBoard', 'winners');
 const OwnRail = smallPart('OwnRail', 'system');
+const TileFacts = smallPart('TileFacts', 'frame');
 
 const NO_GAMES: readonly GameCard[] = [];
 
@@ -59,11 +60,16 @@ export function HomePage() {
         <Suspense>{isNear ? <OwnRail of={isMember ? 'favorites' : 'studios'} /> : null}</Suspense>
       </section>
       {sections ? (
-        HOME_TYPES.flatMap((type) => sections.filter(({ gameType }) => gameType === type)).map(
-          ({ gameType, games }) => (
-            <GameSection key={gameType} type={gameType} games={games} favorites={ids} onFavorite={toggle} />
-          ),
-        )
+        HOME_ROWS.flatMap((type) => sections.filter(({ gameType }) => gameType === type)).map(({ gameType, games }) => (
+          <GameSection
+            key={gameType}
+            type={gameType}
+            games={games}
+            Facts={TileFacts}
+            favorites={ids}
+            onFavorite={toggle}
+          />
+        ))
       ) : isError ? null : (
         <>
           <SectionSkeleton type="RNG" />

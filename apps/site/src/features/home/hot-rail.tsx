@@ -2,8 +2,8 @@ import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { IconButton } from '@trevo/ui/button';
 import { ChevronLeft, ChevronRight } from '../../shared/parts/icons.tsx';
-import { useId, useRef } from 'react';
-import { SectionHead } from '../../shared/games/game-section.tsx';
+import { useId, useRef, useState } from 'react';
+import { LONG, MoreButton, SectionHead } from '../../shared/games/game-section.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
 
 const HOT = 10;
@@ -24,11 +24,12 @@ type HotRailProps = {
   onFavorite: (card: GameCard) => void;
 };
 
-/** The ten hot games in one row that scrolls by finger, wheel, keyboard and buttons. */
+/** The ten hot games in one row that scrolls by finger, wheel, keyboard and buttons; five more of them when asked. */
 export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
   const t = useT();
   const id = useId();
   const rail = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
   const move = (way: number) => rail.current?.scrollBy({ left: way * rail.current.clientWidth, behavior: 'smooth' });
   return (
     <section aria-labelledby={id} className="pt-4 md:pt-6">
@@ -47,7 +48,7 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
         className="fade no-bar -mx-3 flex snap-x gap-2.5 overflow-x-auto scroll-px-3 px-3 pb-1 md:-mx-6 md:gap-4 md:scroll-px-6 md:px-6"
       >
         {games
-          ? games.slice(0, HOT).map((card, index) => (
+          ? games.slice(0, isLong ? LONG : HOT).map((card, index) => (
               <div key={card.nodeId} className={`relative ${slotOf(index)}`}>
                 <GameTile
                   card={card}
@@ -62,6 +63,7 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
               </div>
             ))
           : Array.from({ length: HOT }, (_, index) => <TileSkeleton key={index} className={slotOf(index)} />)}
+        {!isLong && games && games.length > HOT ? <MoreButton onMore={setLong} /> : null}
       </div>
     </section>
   );

@@ -2,7 +2,9 @@ import type { GameCard } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
 import { formatShare } from '@trevo/i18n/format';
 import { cx } from '@trevo/ui/cx';
+import type { ReactNode } from 'react';
 import { formatCurrency } from '../../shared/amounts/format-currency.ts';
+import { DrawTime } from '../../shared/games/draw-time.tsx';
 import { useFavorites } from '../../shared/games/favorites.ts';
 import type { Shape } from '../../shared/games/game-art.tsx';
 import { GameTile, TileSkeleton } from '../../shared/games/game-tile.tsx';
@@ -16,16 +18,17 @@ export const sizesOf = (shape: Shape): string =>
     ? '(min-width: 1024px) 240px, (min-width: 768px) 23vw, (min-width: 480px) 31vw, 47vw'
     : '(min-width: 1024px) 190px, (min-width: 768px) 18vw, (min-width: 480px) 23vw, 31vw';
 
-/** What a card says under its vendor: the return to player and the smallest bet, as far as they are known. */
-export const useFacts = () => {
+/** What a card says under its vendor: the return to player and the smallest bet, as far as they are known; of a lottery its next draw. */
+export const useFacts = (): ((card: GameCard) => ReactNode) => {
   const t = useT();
   const lang = useLang();
-  return ({ rtp, minBet }: GameCard): string => {
+  return ({ rtp, minBet, gameType, gameCode }) => {
     const least = minBet && t('shell.card.minBet', { amount: formatCurrency(minBet, lang) });
     // A line breaks between the two, not inside one.
-    return [rtp && `RTP ${formatShare(rtp, lang)}`, least]
+    const figures = [rtp && `RTP ${formatShare(rtp, lang)}`, least]
       .flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : []))
       .join('\u2003');
+    return gameType === 'LOTT' || gameType === 'ELOTT' ? <DrawTime code={gameCode} otherwise={figures} /> : figures;
   };
 };
 

@@ -18,6 +18,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { ClassifyChips } from './classify-chips.tsx';
+import { DrawsDoor } from './draws-door.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { EndlessGames } from './endless-games.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -134,6 +135,9 @@ export function LobbyPage() {
           />
         ) : null}
         <div className="pt-5">
+          {isBare && (type === 'LOTT' || type === 'ELOTT') ? (
+            <DrawsDoor mode={type} path={pathname} vendors={data?.vendors ?? []} />
+          ) : null}
           {isBare && data && data.games.length > 0 && !data.games.some(({ playable }) => playable) ? (
             <ComingSoon type={type} />
           ) : null}

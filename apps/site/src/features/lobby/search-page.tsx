@@ -5,19 +5,22 @@ import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
+import { EndlessGames } from './endless-games.tsx';
 import { GameGrid } from './game-grid.tsx';
+import { PIECE_SIZE, queryOf } from './lobby-search.ts';
 import { PopularGames } from './popular-games.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Search over all games; before a word is typed it shows the hot ones. */
+/** Search over all games, every one that is found in one list; before a word is typed it shows the hot ones. */
 export function SearchPage() {
   const t = useT();
   const navigate = useNavigate();
   const { q } = useSearch({ strict: false }) as { q?: string | number };
   const text = q === undefined ? '' : String(q).trim();
+  const query = queryOf({}, text === '' ? { classify: 'HOT' } : { q: text });
   const { data, isPlaceholderData } = useCall(
     'GET /wps/relay/games',
-    { query: { pageSize: '60', ...(text === '' ? { gameClassify: 'HOT' as const } : { gameName: text }) } },
+    { query: { ...query, pageNo: '1', pageSize: String(PIECE_SIZE) } },
     { keepPrevious: true },
   );
   const onSearch = useCallback(
@@ -43,6 +46,8 @@ export function SearchPage() {
           />
           <PopularGames title={t('lobby.find.popular')} />
         </>
+      ) : data && !isPlaceholderData ? (
+        <EndlessGames key={JSON.stringify(query)} query={query} total={data.total} shape="main" />
       ) : (
         <GameGrid games={data?.games} isStale={isPlaceholderData} />
       )}

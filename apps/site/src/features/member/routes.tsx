@@ -11,7 +11,8 @@ export const memberFrame = (parent: ParentRoute) =>
     getParentRoute: parent,
     id: 'member',
     beforeLoad: requireSession,
-    loader: texts('member', 'system'),
+    // The count of messages beside the menu has its word from the site's frame.
+    loader: texts('member', 'system', 'frame'),
     component: lazyPage(() => import('./member-frame.tsx'), 'MemberFrame'),
   });
 

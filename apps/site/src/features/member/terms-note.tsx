@@ -14,7 +14,7 @@ export function TermsNote() {
       {error.message}{' '}
       <button
         type="button"
-        onClick={() => openDialog('terms', {})}
+        onClick={() => openDialog('terms', { isFirst: error.value.isFirst === true })}
         className="font-semibold underline underline-offset-4"
       >
         {t('member.terms.read')}

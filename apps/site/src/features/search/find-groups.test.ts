@@ -62,6 +62,20 @@ it('leaves out vendors and pages that are only similar where a game fits', () =>
   expect([rows('luar'), rows('luaz')]).toEqual([['games'], ['games', 'vendors']]);
 });
 
+it('shows a game of one typo before a page that has what was typed in the middle of a word', () => {
+  const found = shelveAll({ ...NAMES, games: ['Onça da Sorte'].map(game) }, PAGES, ({ path }) =>
+    path === '/help' ? ['Jogo responsável'] : [path],
+  );
+  const { groups, count } = findGroups(found, 'onsa', []);
+  expect([count, groups.map(({ name, options }) => [name, ...options.map(({ key }) => key)])]).toEqual([
+    2,
+    [
+      ['games', 'game-Onça da Sorte'],
+      ['pages', 'page-/help'],
+    ],
+  ]);
+});
+
 it('offers six popular games when nothing is found', () => {
   const { count, rows } = look('zzzz', ['lua']);
   expect([count, rows.map((row) => [row[0], row.length])]).toEqual([0, [['popular', 7]]]);

@@ -1,5 +1,5 @@
 import type { WireMap } from '@trevo/contract';
-import { findMatches, type Matches, ONE_TYPO, type Shelf, shelve } from './find-matches.ts';
+import { findMatches, INSIDE, type Matches, ONE_TYPO, type Shelf, shelve } from './find-matches.ts';
 import type { SitePage } from './search-pages.ts';
 
 export type Names = WireMap['GET /wps/relay/games/names']['value'];
@@ -56,7 +56,7 @@ export const shelveAll = (
 
 /**
  * The rows for what was typed, group by group: the group with the best find comes first, games before vendors before pages among
- * equals; a group that is only similar is left out beside one that fits. With nothing typed: what was searched lately, what is popular, and the pages wanted most; with nothing found, what is popular.
+ * equals; a group that is only similar is left out beside one in which a word begins so: who types `onsa` means the game Onça, and not what is in `responsável`, so in the middle of a word counts no more than one typo. With nothing typed: what was searched lately, what is popular, and the pages wanted most; with nothing found, what is popular.
  */
 export const findGroups = (shelves: Shelves, typed: string, recent: readonly string[]): Found => {
   const popular: Group = {
@@ -82,7 +82,8 @@ export const findGroups = (shelves: Shelves, typed: string, recent: readonly str
     { name: 'pages', options: pages.items.slice(0, LIMIT.pages).map(pageOption), ...goodness(pages) },
   ] as const;
   const best = Math.min(...ranked.map(({ rank }) => rank));
-  const sure = ranked.filter(({ rank }) => rank < ONE_TYPO || best >= ONE_TYPO).toSorted((a, b) => a.rank - b.rank);
+  const place = ({ rank }: { readonly rank: number }): number => (rank === INSIDE ? ONE_TYPO : rank);
+  const sure = ranked.filter(({ rank }) => rank < ONE_TYPO || best >= INSIDE).toSorted((a, b) => place(a) - place(b));
   if (best === Number.POSITIVE_INFINITY) return { groups: filled([popular]), count: 0 };
   return { groups: filled(sure), count: sure.reduce((sum, { found }) => sum + found, 0) };
 };

@@ -1,3 +1,5 @@
+import { fold } from '@trevo/i18n/fold';
+
 /** Texts of which any may be typed: a game's name in both languages, a page's name and the words it is also looked for by. */
 type Book<Item> = {
   readonly item: Item;
@@ -13,18 +15,18 @@ export type Shelf<Item> = { readonly books: readonly Book<Item>[]; readonly word
 export type Matches<Item> = { readonly items: readonly Item[]; readonly rank: number };
 const NONE: Matches<never> = { items: [], rank: Number.POSITIVE_INFINITY };
 const RANKS = 5;
+/** In the middle of a word. */
+export const INSIDE = 2;
 export const ONE_TYPO = 3;
 const MAX_TYPOS = 2;
 /** With as many exact finds nobody mistyped: what is only similar would be noise. */
 const ENOUGH = 6;
 const FAR = 9;
 
-/** Lower case without accents and apostrophes, one space between words. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{Diacritic}'’]/gu, '')
-    .toLowerCase()
+/** Without case, accents and apostrophes, one space between words. */
+export const foldWords = (text: string): string =>
+  fold(text)
+    .replaceAll(/['’]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -46,7 +48,7 @@ export const shelve = <Item>(items: readonly Item[], textsOf: (item: Item) => re
     return words.push({ text, letters: lettersOf(text) }) - 1;
   };
   const books = items.map((item) => {
-    const texts = [...new Set(textsOf(item).map(fold))];
+    const texts = [...new Set(textsOf(item).map(foldWords))];
     return {
       item,
       text: texts.map((text) => `\n ${text}`).join(''),
@@ -115,7 +117,7 @@ const typosInWords = (part: string, words: readonly Word[]): Uint8Array => {
  * are few, one and two typos away. Each typed word must be there, in any order.
  */
 export const findMatches = <Item>({ books, words }: Shelf<Item>, typed: string): Matches<Item> => {
-  const query = fold(typed);
+  const query = foldWords(typed);
   if (query === '') return NONE;
   const parts = query.split(' ');
   const ranks = Array.from({ length: RANKS }, (): Item[] => []);

@@ -1,5 +1,5 @@
 import { SEARCHES as KEY } from '../../shared/browser/kept-keys.ts';
-import { fold } from './find-matches.ts';
+import { foldWords } from './find-matches.ts';
 
 const MAX = 6;
 
@@ -14,7 +14,7 @@ export const recentSearches = (): string[] => {
 };
 
 export const rememberSearch = (text: string): void => {
-  const others = recentSearches().filter((other) => fold(other) !== fold(text));
+  const others = recentSearches().filter((other) => foldWords(other) !== foldWords(text));
   try {
     localStorage.setItem(KEY, JSON.stringify([text, ...others].slice(0, MAX)));
   } catch {

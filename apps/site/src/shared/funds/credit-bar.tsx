@@ -1,5 +1,7 @@
 import { useLang, useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
+import { Note } from '@trevo/ui/note';
+import type { ReactNode } from 'react';
 import { formatCurrency } from '../amounts/format-currency.ts';
 import { Money } from '../amounts/money.tsx';
 import { barOf, type LineAmounts, PARTS } from './credit-plan.ts';
@@ -12,10 +14,20 @@ type Props = {
   isThin?: boolean;
   /** Who has nobody below hands nothing on. */
   canHand?: boolean;
+  /** What a figure is drawn in, where it leads somewhere. */
+  figure?: (part: (typeof PARTS)[number], amount: ReactNode) => ReactNode;
+  /** Nothing more is drawn of it: what is owed stays owed. */
+  isEnded?: boolean;
 };
 
 /** A credit line as a picture: of its limit what is used, handed on and free, with the figures below. */
-export function CreditBar({ line, isThin = false, canHand = true }: Props) {
+export function CreditBar({
+  line,
+  isThin = false,
+  canHand = true,
+  isEnded = false,
+  figure = (_part, amount) => amount,
+}: Props) {
   const t = useT();
   const lang = useLang();
   const widths = barOf(line);
@@ -35,6 +47,7 @@ export function CreditBar({ line, isThin = false, canHand = true }: Props) {
   if (isThin) return bar;
   return (
     <div className="grid gap-3">
+      {isEnded ? <Note tone="warning">{t('funds.credit.ended')}</Note> : null}
       {bar}
       <dl className="grid gap-y-2 sm:flex sm:flex-wrap sm:gap-x-10">
         {parts.map((part) => (
@@ -43,9 +56,7 @@ export function CreditBar({ line, isThin = false, canHand = true }: Props) {
               <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', INK[part])} />
               {t(`funds.credit.${part}`)}
             </dt>
-            <dd className="font-semibold sm:ps-5">
-              <Money amount={line[part]} />
-            </dd>
+            <dd className="font-semibold sm:ps-5">{figure(part, <Money amount={line[part]} />)}</dd>
           </div>
         ))}
       </dl>

@@ -83,26 +83,19 @@ function MoveForm({ move, line, balance, onDone }: FormProps) {
   const isSending = useRef(false);
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
+  // A draw locks the whole wallet: one press asks, and another one draws.
+  const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const { amount, problem } = planMove(move, { line, balance }, text, lang);
   const isAboutAmount = isApiError(error) && AMOUNT_CODES.includes(error.code);
-  const bounds: Readonly<Record<MoveProblem, string>> = {
-    empty: '',
-    wrong: '',
-    none: '',
-    free: line.free,
-    used: line.used,
-    balance,
-  };
-  const problemText = (of: MoveProblem): string =>
-    t(`funds.problem.${of}`, { amount: bounds[of] === '' ? '' : formatCurrency(bounds[of], lang) });
-  const [more, less] = move === 'draw' ? [plusWire, minusWire] : [minusWire, plusWire];
+  const problemText = useProblemText({ line, balance });
   const confirm = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     onDone(null);
     if (amount === null) return field.current?.focus();
+    if (move === 'draw' && !isAsked) return setAsked(true);
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
@@ -116,6 +109,7 @@ function MoveForm({ move, line, balance, onDone }: FormProps) {
       setError(refused);
       field.current?.focus();
     }
+    setAsked(false);
     setBusy(false);
     isSending.current = false;
   };
@@ -129,6 +123,7 @@ function MoveForm({ move, line, balance, onDone }: FormProps) {
         onText={(next) => {
           setText(next);
           setError(null);
+          setAsked(false);
           onDone(null);
         }}
         least={LEAST}
@@ -136,20 +131,58 @@ function MoveForm({ move, line, balance, onDone }: FormProps) {
         mostText={t('funds.all')}
         error={isAboutAmount ? error.message : wasTried && problem !== null ? problemText(problem) : undefined}
       />
-      <BalanceSteps
-        label={t('funds.balances')}
-        steps={[
-          { name: t('funds.balance'), before: balance, after: amount === null ? null : more(balance, amount) },
-          { name: t('funds.credit.used'), before: line.used, after: amount === null ? null : more(line.used, amount) },
-          { name: t('funds.credit.free'), before: line.free, after: amount === null ? null : less(line.free, amount) },
-        ]}
-      />
+      <Balances move={move} line={line} balance={balance} amount={amount} />
+      {isAsked && amount !== null ? <Consequence amount={amount} onBack={() => setAsked(false)} /> : null}
       {isAboutAmount ? null : <Refusal error={error} />}
       <Button type="submit" look="violet" busy={isBusy} data-testid={`credit-${move}`}>
-        {amount === null
+        {amount === null || (move === 'draw' && !isAsked)
           ? t(`funds.credit.${move}`)
           : t(`funds.credit.go.${move}`, { amount: formatCurrency(amount, lang) })}
       </Button>
     </form>
+  );
+}
+
+/** What is wrong with an amount, with its bound. */
+const useProblemText = ({ line, balance }: Props): ((of: MoveProblem) => string) => {
+  const t = useT();
+  const lang = useLang();
+  const bounds: Partial<Readonly<Record<MoveProblem, string>>> = { free: line.free, used: line.used, balance };
+  return (of) => {
+    const bound = bounds[of];
+    return t(`funds.problem.${of}`, { amount: bound === undefined ? '' : formatCurrency(bound, lang) });
+  };
+};
+
+/** The wallet and the line, now and after the amount. */
+function Balances({ move, line, balance, amount }: Props & { move: Move; amount: string | null }) {
+  const t = useT();
+  const [more, less] = move === 'draw' ? [plusWire, minusWire] : [minusWire, plusWire];
+  return (
+    <BalanceSteps
+      label={t('funds.balances')}
+      steps={[
+        { name: t('funds.balance'), before: balance, after: amount === null ? null : more(balance, amount) },
+        { name: t('funds.credit.used'), before: line.used, after: amount === null ? null : more(line.used, amount) },
+        { name: t('funds.credit.free'), before: line.free, after: amount === null ? null : less(line.free, amount) },
+      ]}
+    />
+  );
+}
+
+/** Asked before a draw, below both balances: what it locks. */
+function Consequence({ amount, onBack }: { amount: string; onBack: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <>
+      <Note tone="warning">
+        <p className="font-semibold">{t('funds.credit.ask.draw', { amount: formatCurrency(amount, lang) })}</p>
+        <p>{t('funds.credit.ask.text')}</p>
+      </Note>
+      <Button look="ghost" size="dense" className="ring-line-strong" onClick={onBack}>
+        {t('funds.credit.ask.back')}
+      </Button>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
-import { useLang, useT } from '@trevo/i18n';
+import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { cx } from '@trevo/ui/cx';
 import { ChevronRight } from '../parts/icons.tsx';
-import { type ReactNode, useId, useState } from 'react';
-import { formatCurrency } from '../amounts/format-currency.ts';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { useNear } from '../browser/use-near.ts';
 import { CATEGORY, type SectionType, SHAPE } from './game-types.ts';
 import { GameTile, TileSkeleton } from './game-tile.tsx';
 
 const SHORT = 5;
-const LONG = 15;
+export const LONG = 15;
 /** Load-more appears above this many. */
 const MORE_ABOVE = 10;
 /** Cards of a section before load-more, as the specification counts them. */
@@ -50,15 +49,35 @@ export function SectionHead({ id, type, children }: { id: string; type: SectionT
   );
 }
 
+/** The last cell of a row that has more. It goes with the press: who pressed it goes on at the first of the new ones. */
+export function MoreButton({ onMore }: { onMore: (isLong: true) => void }) {
+  const t = useT();
+  return (
+    <Button
+      look="soft"
+      size="dense"
+      className="shrink-0 self-center md:col-span-5 md:justify-self-center"
+      onClick={({ currentTarget: { previousElementSibling: last } }) => {
+        onMore(true);
+        requestAnimationFrame(() => last?.nextElementSibling?.querySelector('button')?.focus({ preventScroll: true }));
+      }}
+    >
+      {t('shell.more')}
+    </Button>
+  );
+}
+
 type SectionProps = {
   type: SectionType;
   games: readonly GameCard[];
+  /** What tables and lotteries say under the vendor, from when their row is near. */
+  Facts: ComponentType<{ card: GameCard }>;
   favorites: ReadonlySet<string>;
   onFavorite: (card: GameCard) => void;
 };
 
 /** One category on the home page: 5 cards, 15 after load-more. */
-export function GameSection({ type, games, favorites, onFavorite }: SectionProps) {
+export function GameSection({ type, games, Facts, favorites, onFavorite }: SectionProps) {
   const t = useT();
   const id = useId();
   const [isLong, setLong] = useState(false);
@@ -67,7 +86,6 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
   const open = type === 'INHOUSE' ? games.filter(({ playable }) => playable) : games;
   const soon = games.length - open.length;
   const shown = open.slice(0, isLong ? LONG : shortOf(type));
-  const lang = useLang();
   const shape = SHAPE[type] ?? 'main';
   return (
     <section
@@ -82,12 +100,12 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
             key={card.nodeId}
             card={card}
             hasArt={isNear}
-            className={shape === 'wide' ? WIDE_SLOT : SLOT}
+            className={shape === 'wide' ? WIDE_SLOT : type === 'LOTT' ? `${SLOT} ticket` : SLOT}
             shape={shape}
             facts={
-              type === 'LIVE' && card.minBet && card.maxBet
-                ? [card.minBet, card.maxBet].map((limit) => formatCurrency(limit, lang)).join(' – ')
-                : undefined
+              type === 'LIVE' || type === 'LOTT' ? (
+                <Suspense>{isNear ? <Facts card={card} /> : null}</Suspense>
+              ) : undefined
             }
             isFavorite={favorites.has(card.nodeId)}
             onFavorite={onFavorite}
@@ -105,16 +123,7 @@ export function GameSection({ type, games, favorites, onFavorite }: SectionProps
             {t('shell.card.soon')}
           </Link>
         ) : null}
-        {!isLong && open.length > MORE_ABOVE ? (
-          <Button
-            look="soft"
-            size="dense"
-            className="shrink-0 self-center md:col-span-5 md:justify-self-center"
-            onClick={() => setLong(true)}
-          >
-            {t('shell.more')}
-          </Button>
-        ) : null}
+        {!isLong && open.length > MORE_ABOVE ? <MoreButton onMore={setLong} /> : null}
       </div>
     </section>
   );

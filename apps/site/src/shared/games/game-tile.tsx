@@ -4,7 +4,7 @@ import { Badge } from '@trevo/ui/chip';
 import { Spinner } from '@trevo/ui/spinner';
 import { cx } from '@trevo/ui/cx';
 import { Heart, Info, Play } from '../parts/icons.tsx';
-import { memo, type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { GameArt, type Shape } from './game-art.tsx';
 import { openDemo, openGame } from './open-game.ts';
@@ -17,8 +17,9 @@ export const TILE_SIZES = '(min-width: 1024px) 220px, (min-width: 768px) 18vw, 3
 const ASPECT = { main: 'aspect-3/4', square: 'aspect-square', wide: 'aspect-8/5' } as const;
 
 /** Two lines on phones and tablets, where a tile is narrow; as high without words. */
-const WIDE_FACTS = 'block truncate text-caption text-faint tabular-nums';
-const FACTS = `${WIDE_FACTS} h-9 max-lg:whitespace-normal lg:h-4.5`;
+const LINE = 'block truncate text-caption text-faint tabular-nums';
+const WIDE_FACTS = `${LINE} h-4.5`;
+const FACTS = `${LINE} h-9 max-lg:whitespace-normal lg:h-4.5`;
 
 export type GameTileProps = {
   card: GameCard;
@@ -33,7 +34,7 @@ export type GameTileProps = {
   /** Stands in a row of the hot ones, which all of its cards are; its place stands in the badges' corner. */
   isRanked?: boolean;
   /** A line under the vendor. */
-  facts?: string | undefined;
+  facts?: ReactNode;
   className?: string;
 };
 

@@ -34,9 +34,6 @@ export const CATEGORY = {
   ELOTT: { path: '/elott', icon: Zap, hue: 'text-mint' },
 } as const satisfies Record<SectionType, { path: string; icon: Icon; hue: string }>;
 
-/** The six categories, and the house, that home shows a row of, in its order; the chips and the menu lead to all of them. */
-export const HOME_TYPES: readonly SectionType[] = ['RNG', 'LIVE', 'INHOUSE', 'FISH', 'SPORTS', 'PVP', 'LOTT'];
-
 /** The shape of a category's tiles: tables and matches are wide, originals and games among players square, all others upright. */
 export const SHAPE: Partial<Record<SectionType, Shape>> = {
   LIVE: 'wide',

@@ -23,7 +23,10 @@ export const openGame = async (card: GameCard): Promise<void> => {
   if (card.availability !== 'ok') return openDialog('gameTrouble', { card });
   const { token, member } = sessionStore.get();
   if (token === null) return askEntry({ to: 'play', card });
-  if (member && isTrial(member)) return card.demo ? openDemo(card) : openDialog('needTrueAccount', { card });
+  if (member && isTrial(member))
+    return card.demo
+      ? openDemo(card)
+      : openDialog('needTrueAccount', { name: card.gameName, wish: { to: 'play', card } });
   // A window of this site needs nothing of the launch: it comes beside it, once its cover is drawn. A dialog says itself what comes of it.
   if (card.vassalage === HOUSE_VENDOR && !isDialogOpen()) {
     cover(card);

@@ -17,7 +17,7 @@ export const startDemo = async (card: GameCard): Promise<boolean> => {
     await launchCard(card, 'demo');
   } catch (error) {
     if (!isApiError(error) || error.code !== 'game.true_account_required') throw error;
-    openDialog('needTrueAccount', { card });
+    openDialog('needTrueAccount', { name: card.gameName, wish: { to: 'play', card } });
   }
   return true;
 };

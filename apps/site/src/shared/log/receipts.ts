@@ -16,8 +16,8 @@ export type Receipt = {
 /** What an answer brings of it. */
 export type Promising = Pick<BetLog, 'leaf'> & { readonly promise: Omit<Receipt, 'id' | 'leaf'> | null };
 
-/** So many are kept; the next takes the place of the oldest. */
-export const MOST_RECEIPTS = 500;
+/** So many are kept, two of the largest slips of a lottery; the next takes the place of the oldest. */
+export const MOST_RECEIPTS = 2_400;
 
 const COUNT = `${RECEIPTS}count`;
 const slotOf = (number: number): string => `${RECEIPTS}${number % MOST_RECEIPTS}`;

@@ -1,4 +1,5 @@
 import { useT } from '@trevo/i18n';
+import { fold } from '@trevo/i18n/fold';
 import { cx } from '@trevo/ui/cx';
 import { inputClass } from '@trevo/ui/field';
 import { Check, ChevronDown } from 'lucide-react';
@@ -9,10 +10,8 @@ import type { Country } from './mobile.ts';
 /** A click on an entry takes the focus first; the list waits this long before it believes that the person left. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const matches = ({ name, countryCode, countryDialingCode }: Country, wanted: string): boolean => {
-  const text = fold(wanted.trim()).replace(/^\+/, '');
+  const text = fold(wanted).replace(/^\+/, '');
   return fold(name).includes(text) || countryDialingCode.startsWith(text) || countryCode.toLowerCase() === text;
 };
 

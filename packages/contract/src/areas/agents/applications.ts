@@ -76,6 +76,7 @@ const step = <Path extends string, Body extends z.ZodMiniType>(path: Path, summa
     summary,
     access: 'player',
     flag: 'AGENTPOLICY3',
+    money: true,
     body,
     value: AffiliateApplication,
     errors: ['application.not_found', 'application.moved_on'],

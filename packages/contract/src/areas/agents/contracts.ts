@@ -50,8 +50,19 @@ export const RealTimeTerms = z.strictObject({
   kind: z.literal('realTimeSalary'),
   ...shared,
   counts: z.enum(['single', 'profit', 'loss']),
-  /** Nobody can sign such a limit until what players cover of a draw is among the facts that pay is counted from. */
-  mostCoveragePpm: z.null(),
+  /** Players whose bets on a draw cover more of one play's outcomes are not counted; null: all are. */
+  mostCoveragePpm: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+});
+/** A real-time salary as it may be offered: draws of lotteries are all that it is paid for, so nobody signs one that leaves them out. */
+export const OfferedRealTime = z.strictObject({
+  ...RealTimeTerms.shape,
+  products: z.union([
+    z.literal('all'),
+    z.array(ProductName).check(
+      z.maxLength(5),
+      z.refine((products) => products.includes('lottery')),
+    ),
+  ]),
 });
 export const ContractTerms = z.discriminatedUnion('kind', [
   DividendTerms,
@@ -65,7 +76,7 @@ export const OfferedTerms = z.discriminatedUnion('kind', [
   OfferedDividend,
   DailyWageTerms,
   HourlySalaryTerms,
-  RealTimeTerms,
+  OfferedRealTime,
 ]);
 export type OfferedTermsWire = z.input<typeof OfferedTerms>;
 
@@ -140,6 +151,8 @@ export const listContracts = route({
     ...pageOf(ContractView).shape,
     /** What waits for the reader, offers and requests to end, on both sides. */
     waiting: z.object({ agent: z.number(), upline: z.number() }),
+    /** The schemes that the brand has: contracts of others are in no list. */
+    schemes: z.array(ContractScheme),
   }),
 });
 
@@ -155,12 +168,16 @@ export const getContractLimits = route({
     schemes: z.array(
       z.object({
         scheme: ContractScheme,
-        /** 0: I have no contract of it, or none that leaves room. */
+        /** 0: nothing, and `why`. */
         mostPpm: z.number(),
+        /** Nothing to offer: my type offers no contracts; mine waits for my acceptance; I have none; mine, or the brand, leaves no room. */
+        why: z.nullable(z.enum(['type', 'waiting', 'none', 'full'])),
         stepPpm: z.number(),
         /** Of a dividend: its period must be mine. */
         period: z.nullable(z.enum(['D', 'W', 'H', 'M'])),
         products: z.union([z.literal('all'), z.array(ProductName)]),
+        /** Of a real-time salary: what mine counts at most, and so an offer; null: all. */
+        mostCoveragePpm: z.nullable(z.number()),
         /** What the downline has in it now. */
         current: z.nullable(z.object({ contractId: Id, topRatePpm: z.number() })),
       }),
@@ -186,7 +203,7 @@ export const previewContract = route({
     ends: z.array(EndedContract),
     countsFrom: InstantText,
   }),
-  errors: ['agent.not_in_team', 'contract.not_direct'],
+  errors: ['agent.not_in_team', 'contract.not_direct', 'request.too_many'],
 });
 
 const OFFER_ERRORS = [
@@ -211,7 +228,7 @@ const offer = <Kind extends string, Terms extends z.ZodMiniType>(kind: Kind, sum
 export const offerDividend = offer('dividend', 'Offer a direct downline a dividend contract', OfferedDividend);
 export const offerDailyWage = offer('daily', 'Offer a direct downline a daily wage', DailyWageTerms);
 export const offerHourlySalary = offer('hourly', 'Offer a direct downline an hourly salary', HourlySalaryTerms);
-export const offerRealTimeSalary = offer('realtime', 'Offer a direct downline a real-time salary', RealTimeTerms);
+export const offerRealTimeSalary = offer('realtime', 'Offer a direct downline a real-time salary', OfferedRealTime);
 
 const ByContract = z.object({ id: Id });
 export const getContractEnds = route({
@@ -227,7 +244,7 @@ export const getContractEnds = route({
     ends: z.array(EndedContract),
     countsFrom: z.nullable(InstantText),
   }),
-  errors: ['contract.not_found'],
+  errors: ['contract.not_found', 'request.too_many'],
 });
 export const processContract = route({
   method: 'POST',

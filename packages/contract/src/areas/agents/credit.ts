@@ -23,6 +23,8 @@ export const CreditLine = z.object({
   ...Amounts,
   /** What is drawn of it and of all lines below it, now. */
   exposure: Money,
+  /** Since when nothing more is drawn of it or handed on, while something is owed; null: it runs. */
+  endedAt: z.nullable(InstantText),
   changedAt: InstantText,
   /** Rises with each change of the limit. */
   version: z.number(),
@@ -83,7 +85,9 @@ export const setCredit = route({
     'agent.not_direct',
     'credit.over_limit',
     'credit.below_used',
+    'credit.ended',
     'credit.changed',
+    'wallet.blocked',
     'transfer.step_up_required',
     'account.recovered_hold',
     'payment_password.required',
@@ -102,6 +106,7 @@ export const drawCredit = route({
   value: z.object({ line: CreditLine, balance: Money }),
   errors: [
     'credit.none',
+    'credit.ended',
     'credit.over_limit',
     'wallet.blocked',
     'wallet.in_debt',
@@ -136,7 +141,17 @@ export const listCreditActs = route({
   summary: 'What happened with my credit line, or with that of a direct downline, newest first',
   access: 'player',
   flag: FLAGS,
-  query: z.object({ ...TeamList, member: z.optional(Id) }),
-  value: z.object({ ...pageOf(CreditAct).shape, currency: z.string() }),
+  query: z.object({
+    ...TeamList,
+    member: z.optional(Id),
+    /** Only acts that changed the limit, or only those that changed what is used. */
+    of: z.optional(z.enum(['limit', 'used'])),
+  }),
+  value: z.object({
+    ...pageOf(CreditAct).shape,
+    /** By how much the acts of all pages changed each: of all acts of a line, what it holds now. */
+    sums: z.object({ limit: Money, used: Money }),
+    currency: z.string(),
+  }),
   errors: ['agent.not_in_team', 'agent.not_direct'],
 });

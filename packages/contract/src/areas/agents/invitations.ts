@@ -8,6 +8,8 @@ import { TeamList, TeamMember } from './parts.ts';
 const Series = z.number().check(z.int(), z.minimum(1_700), z.maximum(1_980), z.multipleOf(2));
 /** 0 a player, or a type of agent. */
 const OpenedType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
+/** What the brand calls a type; null: it has no name for it, and the reader's language has. */
+const TypeLabel = z.nullable(z.string());
 
 export const getOpenOptions = route({
   method: 'GET',
@@ -17,7 +19,16 @@ export const getOpenOptions = route({
   agent: true,
   flag: 'AGENTPOLICY3',
   value: z.object({
-    types: z.array(z.object({ type: OpenedType, label: z.string() })),
+    types: z.array(
+      z.object({
+        type: OpenedType,
+        label: TypeLabel,
+        /** What its accounts may do with the brand now: signs in at the players' pages, opens accounts, offers contracts. */
+        mayPlay: z.boolean(),
+        mayOpen: z.boolean(),
+        mayContract: z.boolean(),
+      }),
+    ),
     /** Steps of 2; `most` is my own. */
     series: z.object({ least: z.number(), most: z.number() }),
     domains: z.array(z.string()),
@@ -61,6 +72,7 @@ export const InvitationLink = z.object({
   /** What a browser opens, and what a QR code carries. */
   url: z.string(),
   type: OpenedType,
+  label: TypeLabel,
   series: z.nullable(Series),
   madeAt: InstantText,
   expiresAt: z.nullable(InstantText),
@@ -83,6 +95,7 @@ export const listInvitationLinks = route({
   flag: 'AGENTPOLICY3',
   query: z.object({ ...TeamList }),
   value: pageOf(InvitationLink),
+  errors: ['request.too_many'],
 });
 export const makeInvitationLink = route({
   method: 'POST',
@@ -119,5 +132,5 @@ export const switchInvitationLink = route({
   query: z.object({ ...ClientFields }),
   body: z.strictObject({ isActive: z.boolean() }),
   value: InvitationLink,
-  errors: ['agent.link_not_found', 'agent.too_many_links'],
+  errors: ['agent.link_not_found', 'agent.too_many_links', 'request.too_many'],
 });

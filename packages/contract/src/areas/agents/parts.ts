@@ -15,6 +15,13 @@ export const NameFilter = z.optional(z.string().check(z.maxLength(64)));
 export const UnderFilter = z.optional(Id);
 /** One member alone, without anybody below; it takes the place of `under` and `name`. */
 export const AloneFilter = z.optional(Id);
+/**
+ * By which way `under` or `member` was below me: ids of agents joined by dots, each directly above the next one and the last one directly above that
+ * member. Only what was while it was so counts. A row says what to send, and null where that is all of its time in my team.
+ */
+export const UplineFilter = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,2600}$/));
+/** A filter that is on or not there. */
+export const OnlyTrue = z.optional(z.literal('true'));
 export const TeamList = { ...Paging, ...ClientFields };
 
 /** Products that bets belong to, as the record of bets names them. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { ClientFields, Id, InstantText, Money, pageOf } from '../../wire.ts';
 import { ContractScheme, ContractTerms } from './contracts.ts';
-import { DaySpan, DayText, ProductName, TeamList, TeamMember } from './parts.ts';
+import { DaySpan, DayText, OnlyTrue, ProductName, TeamList, TeamMember } from './parts.ts';
 
 export const PayState = z.enum(['review', 'held', 'waiting', 'paid']);
 /** A line of pay: what one contract came to in one period, or in one issue of a lottery. */
@@ -50,13 +50,18 @@ export const listPay = route({
     scheme: z.optional(z.enum(['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary'])),
     /** A direct downline's pay instead of mine: what it got out of my contract's. */
     member: z.optional(Id),
+    /** The days are those of the payment, not of what is paid for: the lines that an income is made of. */
+    paid: OnlyTrue,
+    /** Dividends that wait for a person, of any day. */
+    review: OnlyTrue,
   }),
   value: z.object({
     ...pageOf(PayLine).shape,
-    sums: z.object({ gross: Money, below: Money, amount: Money }),
+    /** `paid`: what came to the wallet, or left it, by now: the amounts of paid lines less what the house carried. */
+    sums: z.object({ gross: Money, below: Money, amount: Money, paid: Money }),
     currency: z.string(),
   }),
-  errors: ['agent.not_in_team'],
+  errors: ['agent.not_in_team', 'request.too_many'],
 });
 
 const Reached = z.object({
@@ -68,6 +73,9 @@ const Reached = z.object({
   betAmount: Money,
 });
 const Costs = z.object({ rebates: Money, promos: Money, wages: Money, fees: Money, levy: Money });
+
+/** A player's part of a real-time salary. */
+const PayPart = z.object({ member: TeamMember, validBet: Money, gross: Money, net: Money });
 
 /** What a line of pay was counted by. */
 export const PayGround = z.object({
@@ -84,9 +92,10 @@ export const PayGround = z.object({
     }),
   ),
   /** Lines of the direct downlines that are paid out of this one. */
-  below: z.array(z.object({ member: TeamMember, contractId: Id, gross: Money })),
-  /** Of a real-time salary: each player's part. */
-  rows: z.array(z.object({ member: TeamMember, validBet: Money, gross: Money, net: Money })),
+  below: z.array(z.object({ member: TeamMember, contractId: Id, payId: Id, gross: Money })),
+  /** Of a real-time salary: how many players have a part, and the parts, the largest ones where they are more than a thousand. */
+  players: z.number(),
+  rows: z.array(PayPart),
   /** Lines of the agent's account that paid it. */
   entries: z.array(z.object({ id: z.string(), at: InstantText, amount: Money })),
   /** All versions of the same period or issue. */
@@ -102,7 +111,37 @@ export const getPay = route({
   params: z.object({ id: Id }),
   query: z.object({ ...ClientFields }),
   value: z.object({ line: PayLine, ...PayGround.shape }),
-  errors: ['pay.not_found'],
+  errors: ['pay.not_found', 'request.too_many'],
+});
+
+export const listPayPlayers = route({
+  method: 'GET',
+  path: '/wps/agent/pay/:id/players',
+  summary: 'The players of a real-time salary with their parts, the largest first',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  params: z.object({ id: Id }),
+  query: z.object({ ...TeamList }),
+  value: z.object({
+    ...pageOf(PayPart).shape,
+    sums: z.object({ validBet: Money, gross: Money, net: Money }),
+  }),
+  errors: ['pay.not_found', 'request.too_many'],
+});
+
+export const listPayActive = route({
+  method: 'GET',
+  path: '/wps/agent/pay/:id/active',
+  summary: 'Whom a line of pay counts as active members: the most valid bets first',
+  access: 'player',
+  flag: 'AGENTPOLICY3',
+  params: z.object({ id: Id }),
+  query: z.object({ ...TeamList }),
+  value: z.object({
+    ...pageOf(z.object({ member: TeamMember, validBet: Money })).shape,
+    sums: z.object({ validBet: Money }),
+  }),
+  errors: ['pay.not_found', 'request.too_many'],
 });
 
 export const listPayBets = route({
@@ -128,7 +167,7 @@ export const listPayBets = route({
     ).shape,
     sums: z.object({ stake: Money, validBet: Money, payout: Money }),
   }),
-  errors: ['pay.not_found'],
+  errors: ['pay.not_found', 'request.too_many'],
 });
 
 export const getIncome = route({
@@ -164,6 +203,7 @@ export const getIncome = route({
     inReview: Money,
     currency: z.string(),
   }),
+  errors: ['request.too_many'],
 });
 
 export const getRunningPay = route({
@@ -189,5 +229,5 @@ export const getRunningPay = route({
     below: Money,
     currency: z.string(),
   }),
-  errors: ['contract.not_found'],
+  errors: ['contract.not_found', 'request.too_many'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { ClientFields, Id, InstantText, Money, pageOf } from '../../wire.ts';
-import { DaySpan, TeamList, TeamMember } from './parts.ts';
+import { DaySpan, OnlyTrue, TeamList, TeamMember } from './parts.ts';
 
 /** What the difference of prize groups came to for one agent on one draw of a lottery; a correction is one more line. */
 export const SeriesPayLine = z.object({
@@ -26,12 +26,19 @@ export const listSeriesPay = route({
   access: 'player',
   agent: true,
   flag: 'AGENTPOLICY3',
-  query: z.object({ ...TeamList, ...DaySpan }),
+  query: z.object({
+    ...TeamList,
+    ...DaySpan,
+    /** The days are those of the payment, not of the draws: the lines that an income is made of. */
+    paid: OnlyTrue,
+  }),
   value: z.object({
     ...pageOf(SeriesPayLine).shape,
-    sums: z.object({ base: Money, amount: Money }),
+    /** `paid`: what came to the wallet, or left it, by now. */
+    sums: z.object({ base: Money, amount: Money, paid: Money }),
     currency: z.string(),
   }),
+  errors: ['request.too_many'],
 });
 export const getSeriesPay = route({
   method: 'GET',
@@ -64,5 +71,5 @@ export const getSeriesPay = route({
     entries: z.array(z.object({ id: z.string(), at: InstantText, amount: Money })),
     versions: z.array(z.object({ payId: Id, version: z.number(), amount: Money, at: InstantText })),
   }),
-  errors: ['pay.not_found'],
+  errors: ['pay.not_found', 'request.too_many'],
 });

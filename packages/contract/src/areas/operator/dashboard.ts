@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { InstantText, Money } from '../../wire.ts';
+import { Id, InstantText, Money } from '../../wire.ts';
 import { MemberRef } from './parts.ts';
 
 const Waiting = { count: z.number(), oldestAt: z.nullable(InstantText) };
@@ -37,6 +37,8 @@ export const OperatorDashboard = z.object({
   }),
   /** The newest check of the ledger by the scheduled job; null before the first. */
   ledger: z.nullable(z.object({ isClean: z.boolean(), entries: z.string(), at: InstantText })),
+  /** The newest recomputation of agents' pay that differs and was not found clean since, else the newest; null before the first. */
+  recount: z.nullable(z.object({ id: Id, differences: z.number(), at: InstantText })),
 });
 export const getOperatorDashboard = route({
   method: 'GET',

@@ -16,6 +16,18 @@ export const OperatorGame = z.object({
   iconUrl: z.string(),
   /** Of a game of the house that is played: all its bet levels, and from which to which the brand takes them. */
   bets: z.nullable(z.object({ levels: z.array(Money), least: Money, most: Money })),
+  /** Of a game of the house that is played: the versions that this release ships, the newest first; empty of other games. */
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      rtp: z.string(),
+      /** Of its certificate's file, as `packages/engines/certificates/SHA256SUMS` lists it. */
+      sha256: z.string(),
+      isNewest: z.boolean(),
+    }),
+  ),
+  /** The one that new rounds begin under; null: always the newest. */
+  version: z.nullable(z.string()),
 });
 export const listOperatorGames = route({
   method: 'GET',
@@ -52,6 +64,21 @@ export const setGameBets = route({
   body: z.strictObject({ least: PlayerMoney, most: PlayerMoney, reason: Reason }),
   value: OperatorGame,
   errors: ['game.not_found', 'bet.level_unknown'],
+});
+export const setGameVersion = route({
+  method: 'PUT',
+  path: '/ops/games/:id/version',
+  summary: 'Which of its shipped, certified versions new rounds of a game of the house begin under',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: z.strictObject({
+    /** One of the game's `versions`; null: always the newest. */
+    version: z.nullable(z.string().check(z.minLength(1), z.maxLength(20))),
+    reason: Reason,
+  }),
+  value: OperatorGame,
+  errors: ['game.not_found', 'game.version_unknown', 'bet.level_unknown'],
 });
 
 const GameWatchWindow = z.object({
@@ -93,9 +120,9 @@ export const listGameWatches = route({
 
 export const SettingView = z.object({
   id: z.string(),
-  kind: z.enum(['money', 'minutes', 'count', 'days', 'years', 'switch', 'text', 'choice']),
+  kind: z.enum(['money', 'minutes', 'count', 'rate', 'days', 'years', 'switch', 'text', 'choice']),
   group: z.enum(['deposit', 'withdrawal', 'identity', 'catalog', 'session', 'brand', 'agents']),
-  /** Money as a decimal string, a switch as `true` or `false`, numbers in digits. */
+  /** Money as a decimal string, a switch as `true` or `false`, numbers in digits; of a rate ppm. */
   value: z.string(),
   /** Of a choice: what it may be. */
   choices: z.optional(z.array(z.string())),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { GameCode, InstantText, Money, pageOf } from '../../wire.ts';
+import { GameCode, InstantText, Money, pageOf, Paging } from '../../wire.ts';
 import { DrawProof, IssueNo, IssueState } from '../lottery.ts';
 import { List, MemberRef, Waits, Why } from './parts.ts';
 
@@ -114,24 +114,24 @@ export const previewIssueVoid = route({
   method: 'GET',
   path: '/ops/lottery/issues/:id/void-preview',
   summary:
-    'Who would get which stakes back if the issue were void, and what would be taken back: totals, and the largest first',
+    'Who would get which stakes back if the issue were void, and what would be taken back: totals, and all players by page, the largest first',
   access: 'operator:admin',
   params: ByIssue,
-  value: z.object({
+  query: z.object({ ...Paging }),
+  value: z.extend(pageOf(z.object({ member: MemberRef, stake: Money, taken: Money })), {
     orders: z.number(),
     players: z.number(),
     stake: Money,
     taken: Money,
-    /** Its result is known: a second person has to approve. */
+    /** Its draw is over: a second person has to approve. */
     takesTwo: z.boolean(),
-    list: z.array(z.object({ member: MemberRef, stake: Money, taken: Money })),
   }),
   errors: ['lottery.issue_unknown', 'lottery.issue_not_waiting'],
 });
 export const voidIssue = route({
   method: 'POST',
   path: '/ops/lottery/issues/:id/void',
-  summary: 'Make an issue void: every stake goes back. Once its result is known it waits for a second administrator',
+  summary: 'Make an issue void: every stake goes back. Once its draw is over it waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: ByIssue,
@@ -142,16 +142,19 @@ export const voidIssue = route({
 export const previewIssueResult = route({
   method: 'GET',
   path: '/ops/lottery/issues/:id/result-preview',
-  summary: 'Every order that another result would pay differently: totals, and the largest difference first',
+  summary:
+    'Every order that another result would pay differently: totals, and all by page, the largest difference first',
   access: 'operator:admin',
   params: ByIssue,
-  query: z.object({ numbers: z.string().check(z.minLength(1), z.maxLength(400)) }),
-  value: z.object({
-    differences: z.number(),
-    /** What the house would pay more, and what it would take back. */
-    paid: Money,
-    taken: Money,
-    list: z.array(z.object({ betId: z.string(), member: MemberRef, was: Money, becomes: Money, difference: Money })),
-  }),
+  query: z.object({ ...Paging, numbers: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  value: z.extend(
+    pageOf(z.object({ betId: z.string(), member: MemberRef, was: Money, becomes: Money, difference: Money })),
+    {
+      differences: z.number(),
+      /** What the house would pay more, and what it would take back. */
+      paid: Money,
+      taken: Money,
+    },
+  ),
   errors: ['lottery.issue_unknown', 'lottery.result_invalid'],
 });

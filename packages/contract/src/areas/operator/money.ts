@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
+import { Id, InstantText, Money, pageOf, PlayerMoney } from '../../wire.ts';
 import { DepositStatus, PixKeyType, PixMode, TimelineStep, WithdrawalStatus } from '../cashier.ts';
 import { ById, Between, List, MemberRef, Reason, Search, Why } from './parts.ts';
 
@@ -39,6 +39,13 @@ export const listOperatorWithdrawals = route({
 export const OperatorWithdrawalDetail = z.object({
   ...OperatorWithdrawal.shape,
   fee: Money,
+  /** While it waits: why the rule does not approve it, all that hold. `transferred_in`: of `transfers`. */
+  reasons: z.array(z.enum(['owes', 'two_people', 'above_rule', 'transferred_in'])),
+  /** While it waits: what other members sent this one within the brand's days, the newest 20. */
+  transfers: z.object({
+    list: z.array(z.object({ id: Id, from: MemberRef, amount: Money, at: InstantText })),
+    total: z.number(),
+  }),
   approvals: z.array(OperatorApproval),
   /** Approved, and there is no bank that takes orders: a person sends the money and names the payment. */
   canRecordPayout: z.boolean(),

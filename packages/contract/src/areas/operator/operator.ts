@@ -59,6 +59,7 @@ export * from './agents/applications.ts';
 export * from './agents/contracts.ts';
 export * from './agents/money.ts';
 export * from './agents/pay.ts';
+export * from './agents/recounts.ts';
 export * from './chat.ts';
 export * from './content.ts';
 export * from './dashboard.ts';

@@ -11,6 +11,8 @@ export const ValueKind = z.enum([
   'years',
   'count',
   'percent',
+  /** In ppm. */
+  'rate',
   'switch',
   'choice',
   'text',
@@ -19,12 +21,33 @@ export const ValueKind = z.enum([
   'prices',
 ]);
 
+/** One line of whom or what a request is about. */
+export const WaitingSubject = z.object({
+  part: z.enum([
+    'brand',
+    'vendor',
+    'member',
+    'agent',
+    'giver',
+    'sender',
+    'receiver',
+    'amount',
+    'lottery',
+    'draw',
+    'type',
+  ]),
+  /** As people read it: an account with its name, a vendor's name; money as a decimal. Empty: a giver who is the house. */
+  value: z.string(),
+});
+
 /** A change that loosens a guard on money, identity or player care, and waits for a second person or for its time. */
 export const WaitingChangeView = z.object({
   id: z.string(),
   kind: z.enum(CHANGE_REQUESTS),
   /** A setting, `sms` for all limits of SMS, a vendor's code, a member's id. */
   target: z.string(),
+  /** Whom or what it is about, so that who answers need not look the target up. */
+  subject: z.array(WaitingSubject).check(z.minLength(1)),
   /**
    * From what to what, part by part, in the wire's forms: money as a decimal, lists with commas, `prices` as `BR: 0.06, *: 0.50`.
    * `kind`: what is written, so that a reader sees it in their own way.
@@ -104,6 +127,8 @@ export const approveWaitingChange = route({
     'credit.none',
     'credit.changed',
     'credit.below_used',
+    'credit.ended',
+    'agent.type_changed',
     'credit.more_than_used',
   ],
 });

@@ -33,9 +33,10 @@ describe('applications of affiliates', () => {
   const apply = ({ client }: Pick<Person, 'client'>, change: Partial<typeof FORM> = {}, headers = {}) =>
     client.call('POST /wps/agent/application', { body: { ...FORM, ...change }, headers });
   const own = async ({ client }: Person) => (await client.call('GET /wps/agent/application')).value;
-  const answer = ({ client }: Person, text = 'No canal principal') =>
-    client.call('POST /wps/agent/application/answer', { body: { text } });
-  const withdraw = ({ client }: Person) => client.call('POST /wps/agent/application/withdraw', { body: {} });
+  const answer = ({ client }: Person, text = 'No canal principal', headers = {}) =>
+    client.call('POST /wps/agent/application/answer', { body: { text }, headers });
+  const withdraw = ({ client }: Person, headers = {}) =>
+    client.call('POST /wps/agent/application/withdraw', { body: {}, headers });
   const take = (id: string, version = 1, by = support) =>
     by.call('POST /ops/affiliate-applications/:id/take', { params: { id }, body: { version, reason } });
   const ask = (id: string, version = 2, by = support) =>
@@ -118,6 +119,29 @@ describe('applications of affiliates', () => {
       expect((await apply(player, change as never)).code).toBe('request.invalid');
   });
 
+  it('are answered and withdrawn once by the same call, which is answered the same and tells nobody twice', async () => {
+    const { player, id } = await taken();
+    await ask(id);
+    const keyOf = () => ({ 'idempotency-key': crypto.randomUUID() });
+    const [said, back] = [keyOf(), keyOf()];
+    const answers = await Promise.all([1, 2, 3].map(() => answer(player, 'Aqui', said)));
+    answers.push(await answer(player, 'Aqui', said));
+    for (const { value } of answers) expect(value).toEqual(answers[0]?.value);
+    expect(answers[0]?.value).toMatchObject({ state: 'in_review', version: 4, talk: [{}, { text: 'Aqui' }] });
+    expect((await answer(player, 'Ali', said)).code).toBe('request.key_reused');
+    expect((await withdraw(player, said)).code).toBe('request.key_reused');
+    // Refused, and nothing is kept of it: the same call again is judged anew.
+    expect((await answer(player, 'Mais', keyOf())).code).toBe('application.moved_on');
+    const gone = [await withdraw(player, back), await withdraw(player, back)];
+    for (const { value } of gone) expect(value).toMatchObject({ state: 'withdrawn', version: 5 });
+    const [row] = await team.rows<{ n: string }>(
+      'select count(*) n from affiliate_application_step join affiliate_application using (application_id) where public_id = $1',
+      [id],
+    );
+    expect(row?.n).toBe('5');
+    expect((await player.client.call('GET /wps/messages')).value.total).toBe(1);
+  });
+
   it('are read again thirty days after a refusal, or as the brand says', async () => {
     const { player, id } = await taken();
     const { decidedAt } = (await decline(id)).value;
@@ -129,6 +153,26 @@ describe('applications of affiliates', () => {
     expect(await own(player)).toMatchObject({ mayApply: true, againAt: null });
     expect((await apply(player)).code).toBe('');
     await merchants.changeSetting(1, 'agents.applyAgainDays', 30);
+  });
+
+  it('are taken without a reason, but decided with one', async () => {
+    const player = await team.join(null, 0);
+    const { applicationId: id } = (await apply(player)).value;
+    const body = { version: 1 };
+    const path = { params: { id } };
+    expect((await support.call('POST /ops/affiliate-applications/:id/take', { ...path, body })).value.state).toBe(
+      'in_review',
+    );
+    const bare = { version: 2, answer: 'Ainda sem público' } as unknown as {
+      version: number;
+      reason: string;
+      answer: string;
+    };
+    expect((await support.call('POST /ops/affiliate-applications/:id/decline', { ...path, body: bare })).code).toBe(
+      'request.invalid',
+    );
+    const kept = await team.rows('select action, username, reason from operator_audit where entity_id = $1', [id]);
+    expect(kept).toMatchObject([{ action: 'application.take', reason: 'taken' }]);
   });
 
   it('are moved by one person at a time, and only where they may go', async () => {
@@ -164,7 +208,9 @@ describe('applications of affiliates', () => {
     expect(await own(player)).toMatchObject({ application: { state: 'approved' }, mayApply: false });
     expect((await player.client.call('GET /wps/agent/overview')).code).toBe('');
     const link = await player.client.call('POST /wps/agent/register/links', { body: { type: 0, domain: 'localhost' } });
-    expect((await player.client.call('GET /wps/agent/affiliate', { query: { code: link.value.code } })).value).toEqual({
+    expect(
+      (await player.client.call('GET /wps/agent/affiliate', { query: { code: link.value.code } })).value,
+    ).toMatchObject({
       valid: true,
     });
     expect((await apply(player)).code).toBe('application.is_agent');
@@ -208,6 +254,9 @@ describe('applications of affiliates', () => {
 
   it('are told to the applicant by mail where they proved an address, once for each thing that waits or was decided', async () => {
     const { player, id } = await taken();
+    const heard = async () =>
+      (await support.call('GET /ops/affiliate-applications/:id', { params: { id } })).value.hearsByMail;
+    expect(await heard()).toBe(false);
     const address = `${player.username}@mail.example`;
     await team.server.app.db.transaction().execute((tx) =>
       team.server.app.contacts.set(tx, {
@@ -218,6 +267,8 @@ describe('applications of affiliates', () => {
         isVerified: true,
       }),
     );
+    // What staff read before they approve is what happens.
+    expect(await heard()).toBe(true);
     await ask(id);
     await answer(player);
     await decline(id, 4);

@@ -226,3 +226,14 @@ export const countWaiting = async (db: Db, merchantId: number): Promise<{ open: 
     .executeTakeFirstOrThrow();
   return { open: Number(open), oldestAt };
 };
+
+type Over = { readonly merchantId: number; readonly before: Date; readonly limit: number };
+/** Deletes applications that came to nothing before a moment, with their steps; answers how many. */
+export const deleteOver = async (db: Db, { merchantId, before, limit }: Over): Promise<number> => {
+  const { rows } = await sql`
+    delete from affiliate_application where application_id in (
+      select application_id from affiliate_application
+      where merchant_id = ${merchantId} and state in ('declined', 'withdrawn') and decided_at < ${before}
+      order by decided_at limit ${limit} for update skip locked) returning application_id`.execute(db);
+  return rows.length;
+};

@@ -25,10 +25,10 @@ export const applicationsRoutes = (serve: Serve, applications: Applications): vo
     undefined,
     ({ player }) => filed.take(player.memberId.toString()),
   );
-  serve(answerApplication, async ({ player, body: { text } }) =>
-    applicationView(await applications.step(player, { to: 'in_review', text })),
+  serve(answerApplication, async ({ player, idempotency, body: { text } }) =>
+    applicationView(await applications.step(player, { to: 'in_review', text, idempotency })),
   );
-  serve(withdrawApplication, async ({ player }) =>
-    applicationView(await applications.step(player, { to: 'withdrawn' })),
+  serve(withdrawApplication, async ({ player, idempotency }) =>
+    applicationView(await applications.step(player, { to: 'withdrawn', idempotency })),
   );
 };

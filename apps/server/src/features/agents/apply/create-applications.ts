@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/open-platform.ts';
 import { publicId, sameBytes } from '../../../platform/secrets.ts';
 import type { Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import { claimKey } from '../money/claim-key.ts';
 import { type Application, type Form, OPEN, type State } from './application.types.ts';
 import * as rows from './applications.repository.ts';
 import { tellApplicant, type TellDeps } from './tell-applicant.ts';
@@ -35,7 +36,10 @@ export type StaffStep = {
 );
 type Filing = { readonly form: Form; readonly caller: Caller; readonly idempotency: Idempotency };
 /** What an applicant does with an open one. */
-type OwnStep = { readonly to: 'in_review'; readonly text: string } | { readonly to: 'withdrawn' };
+type OwnStep = { readonly idempotency: Idempotency } & (
+  | { readonly to: 'in_review'; readonly text: string }
+  | { readonly to: 'withdrawn' }
+);
 const OWN_FROM = { in_review: ['asked'], withdrawn: OPEN } as const satisfies Record<OwnStep['to'], readonly State[]>;
 
 /** Applications of players to become affiliates: one open one a member, and each step with its version. */
@@ -105,15 +109,17 @@ export const createApplications = (deps: ApplicationsDeps) => {
     },
 
     /**
-     * The applicant answers a question, or withdraws. Locks the applicant, then the application.
-     * @throws DomainError application.not_found, application.moved_on
+     * The applicant answers a question, or withdraws; the same call again answers the application as it is. Locks the applicant, then the application.
+     * @throws DomainError application.not_found, application.moved_on, request.key_reused
      */
-    async step({ memberId, merchantId }: Player, { to, ...said }: OwnStep): Promise<Application> {
+    async step({ memberId, merchantId }: Player, { to, idempotency, ...said }: OwnStep): Promise<Application> {
       const id = await rows.inTransaction(db, async (tx) => {
         await rows.lockApplicant(tx, memberId);
         const newest = await rows.findNewest(tx, vault, memberId);
         const held = newest && (await rows.lockApplication(tx, merchantId, newest.publicId));
         if (!held) throw new DomainError('application.not_found');
+        // In this transaction: of a call that is refused nothing is kept.
+        if (!(await claimKey({ db: tx, clock }, { player: { memberId }, idempotency }))) return held.publicId;
         const { state, version } = held;
         if (!OWN_FROM[to].some((from) => from === state)) throw new DomainError('application.moved_on');
         const text = 'text' in said ? said.text : null;

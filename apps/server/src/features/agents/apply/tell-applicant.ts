@@ -30,6 +30,10 @@ const MESSAGES = {
   declined: 'applicationDeclined',
 } as const satisfies Partial<Record<State, MessageKind>>;
 
+/** Whether a mail finds the applicant: only an address that they proved is written to. */
+export const hearsByMail = async ({ contacts }: Pick<TellDeps, 'contacts'>, memberId: bigint): Promise<boolean> =>
+  (await contacts.of(memberId)).some(({ kind, isVerified }) => kind === 'email' && isVerified);
+
 /**
  * Tells the applicant's open pages that an application moved on, and the applicant by a message and by mail what waits for them or was decided, where they have proved
  * an address. In the transaction of the step: told if and only if it happened.
@@ -52,8 +56,7 @@ export const tellApplicant = async (
     });
   const template = MAILS[state];
   if (!template) return;
-  const hasAddress = (await contacts.of(memberId)).some(({ kind, isVerified }) => kind === 'email' && isVerified);
-  const to = hasAddress ? await contacts.reveal(memberId, 'email') : null;
+  const to = (await hearsByMail({ contacts }, memberId)) ? await contacts.reveal(memberId, 'email') : null;
   if (to === null) return;
   const values: Readonly<Record<string, string>> = text === null ? {} : { text };
   await delivery.send(tx, { merchantId, memberId, channel: 'email', to, template, language, values });

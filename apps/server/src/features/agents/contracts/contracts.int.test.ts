@@ -178,6 +178,19 @@ describe('contracts between an agent and its upline', () => {
     }
   });
 
+  it('pays a real-time salary for draws: an offer of one that leaves lotteries out is none, by an agent or by the house', async () => {
+    for (const products of [['house'], ['vendor', 'sports'], []] as const) {
+      const terms = { ...realTime(1_000), products: [...products] };
+      const body = { member: below.id, terms };
+      expect((await team.offer(top, below, terms)).code).toBe('request.invalid');
+      expect((await top.client.call('POST /wps/contracts/preview', { body })).code).toBe('request.invalid');
+      const byHouse = { params: { id: top.id }, body: { terms, reason: 'Contrato com a casa' } };
+      expect((await admin.call('POST /ops/agents/:id/contracts', byHouse)).code).toBe('request.invalid');
+    }
+    const faults = faultsOf(await team.offer(top, below, { ...realTime(1_000), products: ['house', 'lottery'] }));
+    expect(faults).toEqual(['upline_has_none']);
+  });
+
   it('still shows what a contract of before deducts', async () => {
     const id = await team.sign(top, below, dividend(100_000));
     await team.rows('alter table agent_contract disable trigger agent_contract_moves_on');
@@ -254,6 +267,30 @@ describe('contracts between an agent and its upline', () => {
     await merchants.changeSettings(1, { 'agents.rateStep': 0, 'agents.countsTable': true });
   });
 
+  it('says why an agent has nothing to offer: none of its own, one that waits for its answer, no room, or its type', async () => {
+    const { merchants } = team.server.app;
+    const own = await team.join(null);
+    const under = await team.join(own);
+    const why = async () =>
+      (await own.client.call('GET /wps/contracts/limits', { query: { member: under.id } })).value.schemes
+        .filter(({ scheme }) => scheme.startsWith('realTime'))
+        .map((limit) => limit.why);
+    expect(await why()).toEqual(['none', 'none']);
+    const { value } = await admin.call('POST /ops/agents/:id/contracts', {
+      params: { id: own.id },
+      body: { terms: realTime(1_000), reason: 'Contrato com a casa' },
+    });
+    expect(await why()).toEqual(['waiting', 'none']);
+    await team.act(own, value.id, 'accept');
+    expect(await why()).toEqual([null, 'none']);
+    await merchants.changeSetting(1, 'agents.rateStep', 1_000);
+    expect(await why()).toEqual(['full', 'none']);
+    await merchants.changeSetting(1, 'agents.rateStep', 0);
+    await team.rows('update agent_type set can_contract = false where code = 1');
+    expect(await why()).toEqual(['type', 'type']);
+    await team.rows('update agent_type set can_contract = true where code = 1');
+  });
+
   it('is nowhere where the brand forbids its kind: not in limits, lists, flags or calls', async () => {
     const id = await team.sign(top, below, dividend(100_000));
     expect((await team.offer(top, below, realTime(100, 'loss'))).code).toBe('request.not_found');
@@ -261,15 +298,20 @@ describe('contracts between an agent and its upline', () => {
     expect((await team.offer(top, below, dividend(1_000))).code).toBe('request.not_found');
     const { value } = await below.client.call('GET /wps/contracts', { query: { side: 'agent' } });
     expect([value.total, value.waiting]).toEqual([0, { agent: 0, upline: 0 }]);
+    expect(value.schemes).toEqual(['dailyWage', 'hourlySalary', 'realTimeSalary.single', 'realTimeSalary.profit']);
     expect((await team.act(below, id, 'askEnd')).code).toBe('contract.not_found');
     expect((await below.client.call('GET /wps/contracts/:id/ends', { params: { id } })).code).toBe(
       'contract.not_found',
     );
+    const running = await below.client.call('GET /wps/agent/contracts/:id/running', { params: { id } });
+    expect(running.code).toBe('contract.not_found');
     expect((await below.client.call('GET /wps/member/info/funds/consolidated')).value.divtypereq).toBe(false);
     const { value: limits } = await top.client.call('GET /wps/contracts/limits', { query: { member: below.id } });
     expect(limits.schemes.map(({ scheme }) => scheme)).not.toContain('dividend');
     await team.server.app.merchants.changeSetting(1, 'agents.dividendMost', 500_000);
     // The contract itself is as it was.
+    const again = await below.client.call('GET /wps/agent/contracts/:id/running', { params: { id } });
+    expect(again).toMatchObject({ code: '', value: { terms: { kind: 'dividend' } } });
     expect((await below.client.call('GET /wps/member/info/funds/consolidated')).value.divtypereq).toBe(true);
   });
 
@@ -295,6 +337,34 @@ describe('contracts between an agent and its upline', () => {
       const { value } = await below.client.call('GET /wps/member/info/funds/consolidated');
       expect(value).toEqual(Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, has.includes(kind)])));
     }
+  });
+
+  it('keeps a kind whose last contract is over once it has paid, while the brand has the kind', async () => {
+    const { merchants } = team.server.app;
+    const kinds = async () => (await below.client.call('GET /wps/member/info/funds/consolidated')).value;
+    const over = async (scheme: string, isPaid: boolean) =>
+      team.rows(
+        `with contract as (
+           insert into agent_contract (public_id, merchant_id, agent_id, scheme, currency, terms, terms_hash, top_rate_ppm, state, offered_at, decided_at,
+             counts_from, counts_until)
+           values ('k_' || gen_random_uuid(), 1, $1, $2, 'BRL', '{"tiers": [], "activeBet": "1"}', '', 1, 'terminated', now(), now(), now(), now())
+           returning contract_id)
+         insert into agent_pay (public_id, merchant_id, contract_id, agent_id, scheme, currency, place, from_at, to_at, version, base_micros, rate_ppm,
+           sum_micros, gross_micros, below_micros, net_micros, amount_micros, counted, state, at)
+         select 'p_' || gen_random_uuid(), 1, contract_id, $1, $2, 'BRL', 'x', now(), now(), 1, 0, 1, 0, 0, 0, 0, 0, '{}', 'waiting', now()
+         from contract where $3`,
+        [below.number, scheme, isPaid],
+      );
+    const none = { divtypereq: false, dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false };
+    await over('dividend', false);
+    expect(await kinds()).toEqual(none);
+    await over('dividend', true);
+    await over('realTimeSalary.loss', true);
+    expect(await kinds()).toEqual({ ...none, divtypereq: true, realtimesalreqtype: true });
+    // The page of a kind has all of its schemes, one that the brand gave up too.
+    await merchants.changeSettings(1, { 'agents.dividendMost': 0, 'agents.realTimeLossMost': 0 });
+    expect(await kinds()).toEqual({ ...none, realtimesalreqtype: true });
+    await merchants.changeSettings(1, { 'agents.dividendMost': 500_000, 'agents.realTimeLossMost': 21_000 });
   });
 
   it('is not there for anybody else, by any route, nor where the flag is off', async () => {

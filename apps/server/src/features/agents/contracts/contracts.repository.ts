@@ -212,13 +212,15 @@ export const countWaiting = async (
   return rows[0] ?? { agent: 0, upline: 0 };
 };
 
-/** The schemes in which a member has a contract in force. */
-export const listSchemes = async (db: Db, agentId: bigint): Promise<Scheme[]> =>
-  (
-    await db
-      .selectFrom('agentContract')
-      .select('scheme')
-      .where('agentId', '=', agentId)
-      .where('state', '=', 'in_force')
-      .execute()
-  ).map(({ scheme }) => scheme as Scheme);
+/** The schemes in which a member has a contract in force, and those by which one that is over was paid. */
+export const listSchemes = async (
+  db: Db,
+  agentId: bigint,
+): Promise<{ readonly inForce: readonly Scheme[]; readonly paid: readonly Scheme[] }> => {
+  const { rows } = await sql<{ scheme: Scheme; inForce: boolean; paid: boolean }>`
+    select scheme, bool_or(state = 'in_force') as in_force,
+      bool_or(counts_from is not null and exists (select from agent_pay p where p.contract_id = c.contract_id)) as paid
+    from agent_contract c where agent_id = ${agentId} group by scheme`.execute(db);
+  const schemes = (is: 'inForce' | 'paid') => rows.filter((row) => row[is]).map(({ scheme }) => scheme);
+  return { inForce: schemes('inForce'), paid: schemes('paid') };
+};

@@ -19,19 +19,23 @@ import type { HeldTerms } from './terms.ts';
 const OFFERS_A_MINUTE = 60;
 /** Acts of one member in a minute: each waits for the brand's lock of contracts, is kept for ever and told to the other side. */
 const ACTS_A_MINUTE = 120;
+/** Looks of one member at what a change would end, in a minute: each reads all contracts that stand below it, of a top agent tens of thousands. */
+const PREVIEWS_A_MINUTE = 120;
 const STATES: Readonly<Record<'in_force' | 'ended', readonly State[]>> = {
   in_force: ['in_force'],
   ended: ['rejected', 'withdrawn', 'replaced', 'terminated', 'outdated'],
 };
 const OFFERS = [wire.offerDividend, wire.offerDailyWage, wire.offerHourlySalary, wire.offerRealTimeSalary] as const;
 
-/** Which kinds of contract a member has: what the member centre shows of them. */
+/** The kinds of contract of these schemes: what the member centre and the back office show of them. */
 export const kindsOf = (schemes: readonly Scheme[]) => ({
   dailysalreqtype: schemes.includes('dailyWage'),
   divtypereq: schemes.includes('dividend'),
   contracthoursalreq: schemes.includes('hourlySalary'),
   realtimesalreqtype: schemes.some((scheme) => scheme.startsWith('realTimeSalary.')),
 });
+
+const kindOfScheme = (scheme: Scheme) => scheme.split('.')[0];
 
 /** Contracts, for both of their sides. */
 export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
@@ -51,8 +55,13 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
 
   serve(wire.getConsolidatedFunds, async ({ player }) => {
     const schemes = schemesOf(policy(player));
-    const has = await listSchemes(db, player.memberId);
-    return kindsOf(has.filter((scheme) => schemes.includes(scheme)));
+    const { inForce, paid } = await listSchemes(db, player.memberId);
+    // Pay of the past is read on the page of its kind, which has all schemes of a real-time salary.
+    const kinds = schemes.map(kindOfScheme);
+    return kindsOf([
+      ...inForce.filter((scheme) => schemes.includes(scheme)),
+      ...paid.filter((scheme) => kinds.includes(kindOfScheme(scheme))),
+    ]);
   });
   serve(wire.listContracts, async ({ query, player }) => {
     const { memberId, merchantId } = player;
@@ -71,7 +80,7 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
       ...windowOf(query),
     });
     const waiting = await countWaiting(db, memberId, allowed);
-    return { ...pageOf(await contractViews(deps, rows, memberId), total, query), waiting };
+    return { ...pageOf(await contractViews(deps, rows, memberId), total, query), waiting, schemes: allowed };
   });
   serve(wire.getContractLimits, async ({ query, player }) => {
     const agent = await directDownline(deps, player, query.member);
@@ -86,7 +95,9 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
       currency: merchants.profile(player.merchantId).currency,
     };
   });
+  const previews = createRateLimit(PREVIEWS_A_MINUTE, 60);
   serve(wire.previewContract, async ({ body, player }) => {
+    await previews.take(player.memberId.toString());
     const preview = await previewOffer(deps, await offering(player, body.member, body.terms));
     const { faults, countsFrom } = preview;
     return {
@@ -106,6 +117,7 @@ export const contractsRoutes = (serve: Serve, deps: ContractsDeps): void => {
     );
   serve(wire.getContractEnds, async ({ params, player }) => {
     const { memberId, merchantId } = player;
+    await previews.take(memberId.toString());
     const { agreement, policy: of } = await readOwn(deps, { merchantId, memberId, publicId: params.id });
     const zone = merchants.settings(merchantId)['brand.timeZone'];
     if (agreement.state === 'offered')

@@ -10,6 +10,7 @@ import { findInForce, hasContract, listCounted, listInForceAt, listStanding } fr
 import type { Member } from '../../members/index.ts';
 import { offerContract, type Offering, offerTogether } from './offers.ts';
 import { policyOf } from './policy.ts';
+import { processContract } from './process-contract.ts';
 import type { HeldTerms } from './terms.ts';
 
 export type ContractsDeps = Pick<AgentsDeps, 'db' | 'clock' | 'merchants' | 'members'>;
@@ -53,6 +54,16 @@ export const createContracts = (deps: ContractsDeps) => {
     /** Offers a top agent a contract with the house. @throws DomainError contract.refused, contract.already_offered, contract.not_direct */
     offerByHouse: (agent: Member, terms: HeldTerms): Promise<unknown> =>
       offerContract(deps, { merchantId: agent.merchantId, agent, upline: null, by: RULES, terms }),
+    /** For a demonstration: an agent offers a direct downline a contract. @throws as `offerByHouse` */
+    offerBelow: (upline: Member, agent: Member, terms: HeldTerms): Promise<unknown> => {
+      const by = { side: 'upline', memberId: upline.memberId, operatorId: null } as const;
+      return offerContract(deps, { merchantId: agent.merchantId, agent, upline, by, terms });
+    },
+    /** For a demonstration: an agent accepts all that is offered. @see processContract */
+    async acceptAll({ memberId, merchantId }: Member): Promise<void> {
+      for (const { state, publicId } of await listStanding(db, memberId))
+        if (state === 'offered') await processContract(deps, { merchantId, memberId, publicId, act: 'accept' });
+    },
   };
 };
 export type Contracts = ReturnType<typeof createContracts>;

@@ -9,7 +9,7 @@ import type { Member } from '../../members/index.ts';
 import { applyStep, type Change, changeByAcceptance } from './changes.ts';
 import type { Actor, Agreement } from './contract.types.ts';
 import { insertOffer, lockContracts } from './contract-moves.repository.ts';
-import { findContract, findInForce, inTransaction } from './contracts.repository.ts';
+import { findContract, findInForce, inTransaction, listStanding } from './contracts.repository.ts';
 import type { ContractsDeps } from './create-contracts.ts';
 import { type Policy, policyOf, type Product, schemesOf } from './policy.ts';
 import { canContract, fault, faultsNow, limitsNow, refused, type RefusedFault } from './process-contract.ts';
@@ -162,9 +162,20 @@ const within = (policy: Policy['products'], upline: 'all' | readonly string[]): 
 export type Limit = {
   readonly scheme: Scheme;
   readonly mostPpm: number;
+  /** Why nothing. */
+  readonly why: 'type' | 'waiting' | 'none' | 'full' | null;
   readonly period: 'D' | 'W' | 'H' | 'M' | null;
   readonly products: 'all' | Product[];
+  readonly mostCoveragePpm: number | null;
   readonly current: Agreement | null;
+};
+
+/** What stands in the way of any offer: the agent's own type, an offer that waits for the agent, no contract, or a rate that leaves nothing. */
+const whyNot = (may: boolean, most: number, states: ReadonlySet<Agreement['state']>): Limit['why'] => {
+  if (!may) return 'type';
+  if (most > 0) return null;
+  if (states.has('in_force')) return 'full';
+  return states.has('offered') ? 'waiting' : 'none';
 };
 
 /** What an agent can offer a direct downline now: the brand's bounds, and those of the agent's own contracts. */
@@ -177,14 +188,18 @@ export const limitsFor = async (
   const policy = policyOf(merchants.settings(upline.merchantId));
   const may = await canContract(deps.members, upline);
   const limits: Limit[] = [];
+  const standing = await listStanding(db, upline.memberId);
   for (const scheme of schemesOf(policy)) {
-    const own = await findInForce(db, upline.memberId, scheme);
+    const owned = standing.filter((one) => one.scheme === scheme);
+    const own = owned.find(({ state }) => state === 'in_force');
     const most = own ? Math.min(policy.mostPpm[scheme] ?? 0, own.topRatePpm - policy.stepPpm) : 0;
     limits.push({
       scheme,
       mostPpm: may ? Math.max(0, most) : 0,
+      why: whyNot(may, most, new Set(owned.map(({ state }) => state))),
       period: own?.terms.kind === 'dividend' ? own.terms.period : null,
       products: within(policy.products, own ? own.terms.products : 'all'),
+      mostCoveragePpm: own?.terms.kind === 'realTimeSalary' ? own.terms.mostCoveragePpm : null,
       current: await findInForce(db, downline.memberId, scheme),
     });
   }

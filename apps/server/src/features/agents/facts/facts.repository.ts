@@ -33,7 +33,9 @@ const mark = async (tx: DbTransaction, marks: readonly Mark[]): Promise<void> =>
     .insertInto('agentMark')
     .values(each)
     .onConflict((clash) =>
-      clash.columns(['merchantId', 'kind', 'place']).doUpdateSet({ version: sql<bigint>`agent_mark.version + 1` }),
+      clash
+        .columns(['merchantId', 'kind', 'place'])
+        .doUpdateSet({ version: sql<bigint>`nextval('agent_mark_version')` }),
     )
     .execute();
 };

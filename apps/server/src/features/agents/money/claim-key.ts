@@ -1,16 +1,22 @@
 import { toDate } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
 import type { MoneyCall, MoneyDeps } from './money.types.ts';
 import { claimRequest } from './requests.repository.ts';
+
+type Called = {
+  readonly player: Pick<MoneyCall['player'], 'memberId'>;
+  readonly idempotency: MoneyCall['idempotency'];
+};
 
 /**
  * Binds the call's Idempotency-Key to its content, for good. Answers whether this is the key's first use.
  * @throws DomainError request.key_reused when the key was used for something else
  */
 export const claimKey = async (
-  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
-  { player: { memberId }, idempotency: { key, requestHash } }: MoneyCall,
+  { db, clock }: { readonly db: Db } & Pick<MoneyDeps, 'clock'>,
+  { player: { memberId }, idempotency: { key, requestHash } }: Called,
 ): Promise<boolean> => {
   const claim = await claimRequest(db, { memberId, key, requestHash, at: toDate(clock.now()) });
   if (!sameBytes(claim.requestHash, requestHash)) throw new DomainError('request.key_reused');

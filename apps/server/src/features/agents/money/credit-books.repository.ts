@@ -35,6 +35,11 @@ export const listCreditBreaks = async (db: Db): Promise<string[]> => {
     select 'line ' || c.public_id || ' is not as its last act says' from agent_credit c
     left join lateral (select * from agent_credit_act a where a.credit_id = c.credit_id order by a.act_id desc limit 1) a on true
     where (a.limit_micros, a.used_micros) is distinct from (c.limit_micros, c.used_micros)
+    union all
+    select 'line ' || c.public_id || ' runs below one that has ended, or was given by who lends nothing' from agent_credit c
+    where c.ended_at is null and c.limit_micros > 0 and (
+      exists (select from agent_credit g where g.member_id = c.given_by and g.ended_at is not null)
+      or exists (select from account_block b join account a using (account_id) where a.member_id = c.given_by))
     limit 100`.execute(db);
   return rows.map(({ example }) => example);
 };

@@ -16,7 +16,7 @@ export const lineViews = async (
 ): Promise<z.output<typeof CreditLine>[]> => {
   const ids = lines.map(({ memberId }) => memberId);
   const [exposures, nameOf] = await Promise.all([exposureOf(db, ids), teamMembers(members, ids)]);
-  return lines.map(({ publicId: creditId, memberId, limit, used, handed, changedAt, version }) => ({
+  return lines.map(({ publicId: creditId, memberId, limit, used, handed, endedAt, changedAt, version }) => ({
     creditId,
     member: nameOf(memberId),
     limit,
@@ -24,6 +24,7 @@ export const lineViews = async (
     handed,
     free: freeOf({ limit, used, handed }),
     exposure: exposures.get(memberId) ?? ZERO,
+    endedAt: endedAt?.toISOString() ?? null,
     changedAt: changedAt.toISOString(),
     version,
   }));

@@ -6,7 +6,7 @@ import type { Act, Line } from './money.types.ts';
 export { inTransaction };
 
 const COLUMNS = sql`c.credit_id, c.public_id, c.merchant_id, c.currency, c.member_id, c.given_by, c.limit_micros as limit, c.used_micros as used,
-  c.handed_micros as handed, c.gone_micros as gone, c.version, c.changed_at`;
+  c.handed_micros as handed, c.gone_micros as gone, c.ended_at, c.version, c.changed_at`;
 
 /** The row of a member's line, also of one that has ended. */
 export const findLine = async (db: Db, memberId: bigint): Promise<Line | null> => {
@@ -41,6 +41,30 @@ export const owesCredit = async (db: Db, memberId: bigint): Promise<boolean> => 
   return rows[0]?.owes ?? false;
 };
 
+/** Whether somebody below a member has drawn on lines that the member gave, or on lines that hang on those. */
+export const lendsCredit = async (db: Db, memberId: bigint): Promise<boolean> => {
+  const own = await findLine(db, memberId);
+  if (own === null || own.handed === 0n) return false;
+  return ((await exposureOf(db, [memberId])).get(memberId) ?? 0n) > own.used;
+};
+
+/** Whether a member lends nothing now: the account is closed, or staff have blocked it. */
+export const isShut = async (tx: DbTransaction, memberId: bigint): Promise<boolean> => {
+  const { rows } = await sql<{ isShut: boolean }>`
+    select exists (select from account_block b join account a using (account_id) where a.member_id = ${memberId}) as is_shut`.execute(
+    tx,
+  );
+  return rows[0]?.isShut ?? false;
+};
+
+/** Ends a line for the house, and all that hang on it: what is drawn of them stays owed. */
+export const endLine = async (
+  tx: DbTransaction,
+  { creditId, operatorId, at }: { readonly creditId: bigint; readonly operatorId: bigint; readonly at: Date },
+): Promise<void> => {
+  await sql`select agents_end_credit(${creditId}, ${operatorId}, ${at})`.execute(tx);
+};
+
 export type NewLine = Pick<Line, 'publicId' | 'merchantId' | 'currency' | 'memberId' | 'givenBy' | 'limit'> & {
   readonly at: Date;
 };
@@ -57,7 +81,7 @@ export const updateLimit = async (
   { creditId, givenBy, limit, at }: Pick<Line, 'creditId' | 'givenBy' | 'limit'> & { readonly at: Date },
 ): Promise<Line> => {
   const { rows } = await sql<Line>`
-    update agent_credit as c set given_by = ${givenBy}, limit_micros = ${limit}, version = c.version + 1, changed_at = ${at}
+    update agent_credit as c set given_by = ${givenBy}, limit_micros = ${limit}, ended_at = null, version = c.version + 1, changed_at = ${at}
     where c.credit_id = ${creditId} returning ${COLUMNS}`.execute(tx);
   return rows[0] as Line;
 };
@@ -92,23 +116,42 @@ type Window = { readonly limit: number; readonly offset: number };
 
 export type ActsOf = {
   readonly creditId: bigint;
-  /** As the one who gave it sees it: after all that others gave. Each giver takes back what is given before another one gives. Null: all of it. */
+  /** As the one who gave it sees it: from that giver's first giving after all that others gave on. Null: all of it. */
   readonly giverId: bigint | null;
+  /** Only what changed the limit, or what is used; null: all. */
+  readonly of: 'limit' | 'used' | null;
 };
+export type ActsPage = {
+  readonly list: Act[];
+  readonly total: number;
+  /** By how much the acts of all pages changed the limit, and what is used. */
+  readonly limit: Amount;
+  readonly used: Amount;
+};
+/** What is written off takes as much of the limit as of what is used. */
+const ACTS_OF = { limit: ['limit', 'gone'], used: ['draw', 'repay', 'gone'] } as const;
 /** What happened with a line, newest first. */
 export const listActs = async (
   db: Db,
-  { creditId, giverId }: ActsOf,
+  { creditId, giverId, of }: ActsOf,
   { limit, offset }: Window,
-): Promise<{ readonly list: Act[]; readonly total: number }> => {
-  const { rows } = await sql<Act & { total: bigint }>`
-    select a.act, a.amount_micros as amount, a.limit_micros as limit, a.used_micros as used, a.member_id, a.operator_id, a.at,
-      count(*) over () as total
-    from agent_credit_act a where a.credit_id = ${creditId} and (${giverId}::bigint is null or a.act_id > coalesce((
-      select o.act_id from agent_credit_act o where o.credit_id = ${creditId} and o.act = 'limit' and o.member_id is distinct from ${giverId}
-      order by o.act_id desc limit 1), 0))
-    order by a.act_id desc limit ${limit} offset ${offset}`.execute(db);
-  return { list: rows, total: Number(rows[0]?.total ?? 0n) };
+): Promise<ActsPage> => {
+  const given = sql`o.credit_id = ${creditId} and o.act = 'limit' and o.amount_micros = o.limit_micros and o.limit_micros > 0`;
+  const chosenActs = sql`from agent_credit_act a where a.credit_id = ${creditId} and (${giverId}::bigint is null or a.act_id >= (
+      select min(o.act_id) from agent_credit_act o where ${given} and o.member_id = ${giverId} and o.act_id > coalesce((
+        select max(o.act_id) from agent_credit_act o where ${given} and o.member_id is distinct from ${giverId}), 0)))
+      and (${of}::text is null or a.act = any (${of === null ? [] : ACTS_OF[of]}::text[]))`;
+  const [list, sums] = await Promise.all([
+    sql<Act>`select a.act, a.amount_micros as amount, a.limit_micros as limit, a.used_micros as used, a.member_id, a.operator_id, a.at
+      ${chosenActs} order by a.act_id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: bigint; limit: Amount; used: Amount }>`select count(*) as total,
+      coalesce(sum(case a.act when 'limit' then a.amount_micros when 'gone' then -a.amount_micros end), 0)::bigint as limit,
+      coalesce(sum(case a.act when 'draw' then a.amount_micros when 'limit' then 0 else -a.amount_micros end), 0)::bigint as used
+      ${chosenActs}`.execute(db),
+  ]);
+  const [sum] = sums.rows;
+  if (!sum) throw new Error('sums without a row');
+  return { list: list.rows, total: Number(sum.total), limit: sum.limit, used: sum.used };
 };
 
 export type LinesWanted = {
@@ -160,8 +203,9 @@ export const exposureOf = async (db: Db, memberIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ root, micros }) => [root, micros as Amount]));
 };
 
-export type CreditFault = 'over_limit' | 'more_than_used' | 'none';
+export type CreditFault = 'ended' | 'over_limit' | 'more_than_used' | 'none';
 const FAULTS: Readonly<Record<string, CreditFault>> = {
+  agent_credit_ended: 'ended',
   agent_credit_within: 'over_limit',
   agent_credit_used: 'more_than_used',
   agent_credit_there: 'none',

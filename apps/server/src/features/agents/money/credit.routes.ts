@@ -98,7 +98,9 @@ export const creditRoutes = (serve: Serve, deps: MoneyDeps): void => {
       query.member === undefined ? player.memberId : (await directBelow(deps, player, query.member)).memberId;
     const line = await findLine(db, ownerId);
     const giverId = ownerId === player.memberId ? null : player.memberId;
-    const page = line ? await listActs(db, { ...line, giverId }, windowOf(query)) : { list: [], total: 0 };
+    const page = line
+      ? await listActs(db, { ...line, giverId, of: query.of ?? null }, windowOf(query))
+      : { list: [], total: 0, limit: ZERO, used: ZERO };
     const views = page.list.map(({ at, act, amount, limit, used }) => ({
       at: at.toISOString(),
       act,
@@ -106,6 +108,7 @@ export const creditRoutes = (serve: Serve, deps: MoneyDeps): void => {
       limit,
       used,
     }));
-    return { ...pageOf(views, page.total, query), currency: currencyOf(player) };
+    const sums = { limit: page.limit, used: page.used };
+    return { ...pageOf(views, page.total, query), sums, currency: currencyOf(player) };
   });
 };

@@ -7,7 +7,7 @@ import { findLine, hasAct, inTransaction } from './credit.repository.ts';
 import { requireNoHold } from './money-hold.ts';
 import type { Line, MoneyCall, MoneyDeps } from './money.types.ts';
 import { directBelow } from './send-transfer.ts';
-import { judgeLimit, setLimit } from './set-limit.ts';
+import { isAsWanted, judgeLimit, setLimit } from './set-limit.ts';
 
 export type Giving = {
   readonly member: string;
@@ -18,7 +18,7 @@ export type Giving = {
 
 /**
  * An agent gives a direct downline a part of the own line, changes it, or takes it back. Judged with the tree held and both lines locked, the upper one
- * first. The same key and content is done once.
+ * first. The same key and content is done once; what is so already is answered and nothing is written, also under another key.
  * @throws DomainError agent.not_in_team, agent.not_direct, credit.over_limit, credit.below_used, credit.changed, transfer.step_up_required,
  * account.recovered_hold, payment_password.required, request.key_reused
  */
@@ -26,15 +26,20 @@ export const giveCredit = async (deps: MoneyDeps, call: MoneyCall, giving: Givin
   const { db, clock, members, merchants, identity } = deps;
   const { player } = call;
   const request = idOfCall(deps, 'cg', call);
-  const isDone = !(await claimKey(deps, call)) && (await waitForTwin(async () => (await hasAct(db, request)) || null));
+  const isFirst = await claimKey(deps, call);
   const below = await directBelow(deps, player, giving.member);
   const giverId = player.memberId;
   const seen = { giverId, limit: giving.limit, version: giving.version };
-  const own = await findLine(db, below.memberId);
-  if (isDone && own) return own;
+  const own = () => findLine(db, below.memberId);
+  const done = async (): Promise<Line | null> => {
+    const line = await own();
+    return isAsWanted(line, seen) || (await hasAct(db, request)) ? line : null;
+  };
+  const as = await (isFirst ? done() : waitForTwin(done));
+  if (as) return as;
   await requireNoHold(identity, giverId);
   // Before a password is spent; behind the locks it is judged again.
-  judgeLimit(seen, { giver: await findLine(db, giverId), own });
+  judgeLimit(seen, { giver: await findLine(db, giverId), own: await own() });
   if (!(await identity.consumeWithdrawalStepUp(player, giving.stepUpToken)))
     throw new DomainError('transfer.step_up_required');
   const { merchantId } = player;

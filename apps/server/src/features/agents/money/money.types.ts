@@ -45,6 +45,8 @@ export type Line = {
   readonly used: Amount;
   readonly handed: Amount;
   readonly gone: Amount;
+  /** Since when nothing more is drawn of it or handed on; null: it runs. */
+  readonly endedAt: Date | null;
   readonly version: number;
   readonly changedAt: Date;
 };

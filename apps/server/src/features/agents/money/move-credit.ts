@@ -37,7 +37,7 @@ const postingsOf = async (
 /**
  * Moves the money of a line with what the line says, in one transaction, once for the reference. Such items come one in a transaction (`apart`), so
  * that no two lines are locked there in whatever order their wallets are.
- * @throws DomainError credit.over_limit, credit.more_than_used, credit.none, wallet.*, request.key_reused
+ * @throws DomainError credit.ended, credit.over_limit, credit.more_than_used, credit.none, wallet.*, request.key_reused
  */
 export const postCredit = async (deps: Pick<MoneyDeps, 'ledger'>, move: CreditMove): Promise<void> => {
   const { line, act, amount, ref, by } = move;
@@ -69,7 +69,7 @@ export const postCredit = async (deps: Pick<MoneyDeps, 'ledger'>, move: CreditMo
 
 /**
  * A member draws money of the own line into the wallet, or pays it back. The same key and content moves once.
- * @throws DomainError credit.none, credit.over_limit, credit.more_than_used, wallet.*, request.key_reused
+ * @throws DomainError credit.none, credit.ended, credit.over_limit, credit.more_than_used, wallet.*, request.key_reused
  */
 export const moveCredit = async (
   deps: MoneyDeps,
@@ -82,6 +82,7 @@ export const moveCredit = async (
   // What was moved before the line ended is answered all the same.
   if (line === null || (isFirst && !isOpen(line))) throw new DomainError('credit.none');
   // Said here in its own words; behind the line's lock its own checks decide.
+  if (isFirst && act === 'draw' && line.endedAt !== null) throw faultError('ended');
   if (isFirst && act === 'draw' && amount > freeOf(line)) throw faultError('over_limit');
   if (isFirst && act === 'repay' && amount > line.used) throw faultError('more_than_used');
   const by = { memberId, operatorId: null };

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@trevo/time';
 import type { Amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
+import type { TransfersIn } from '../../identity/index.ts';
 import type { Transfer, Way } from './money.types.ts';
 
 const COLUMNS = sql`t.transfer_id, t.public_id, t.merchant_id, t.from_id, t.to_id, t.way, t.amount_micros as amount, t.note,
@@ -20,6 +21,18 @@ export const sumSent = async (db: Db, memberId: bigint, day: BusinessDate): Prom
     select coalesce(sum(t.amount_micros), 0)::bigint as micros from agent_transfer t
     where t.from_id = ${memberId} and t.day = ${day} and t.state = 'sent'`.execute(db);
   return (rows[0]?.micros ?? 0n) as Amount;
+};
+
+/** The newest transfers that came to a member since a moment and were not taken back; and how many there are. */
+export const listReceived = async (
+  db: Db,
+  { memberId, since, limit }: { readonly memberId: bigint; readonly since: Date; readonly limit: number },
+): Promise<TransfersIn> => {
+  const { rows } = await sql<TransfersIn['list'][number] & { total: bigint }>`
+    select t.public_id as transfer_id, t.from_id, t.amount_micros as amount, t.at, count(*) over () as total from agent_transfer t
+    where t.to_id = ${memberId} and t.at > ${since} and t.state = 'sent'
+    order by t.at desc, t.transfer_id desc limit ${limit}`.execute(db);
+  return { list: rows, total: Number(rows[0]?.total ?? 0n) };
 };
 
 type Window = { readonly limit: number; readonly offset: number };

@@ -1,6 +1,7 @@
 import { operatorClient, PASSWORD, sliderPass, type TestClient } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dividend, openTeam, type Team } from '../contracts/test/open-team.ts';
+import { approveWaiting } from '../../../../test/console/second-person.ts';
 import { tryLogin } from '../test/agent-world.ts';
 
 const reason = 'Regra da marca';
@@ -36,7 +37,15 @@ describe('types of agent at the console', () => {
     await team.join(null, 42);
     const all = await list();
     expect(all.map(({ id, type }) => [id, type])).toEqual(CODES.map((code) => [code, Number(code)]));
-    expect(all.at(-1)).toEqual({ id: '42', type: 42, label: 'agent 42', ...everything, agents: 1, version: 1 });
+    expect(all.at(-1)).toEqual({
+      id: '42',
+      type: 42,
+      label: 'agent 42',
+      isNamed: false,
+      ...everything,
+      agents: 1,
+      version: 1,
+    });
   });
 
   it('are changed by one administrator at a time, with the log, and by nobody else', async () => {
@@ -91,7 +100,35 @@ describe('types of agent at the console', () => {
     expect((await tryLogin(team.server.client(), top.username)).success).toBe(true);
 
     await change('2', everything);
+    expect(await isValid()).toBe(false);
+    await approveWaiting(team.server);
     expect(await isValid()).toBe(true);
+  });
+
+  it('may do more by two administrators alone, and less or under another name by one', async () => {
+    expect((await change('42', { mayOpen: false, mayPlay: false })).value).toMatchObject({
+      mayOpen: false,
+      version: 2,
+    });
+    const asked = await change('42', { mayOpen: true, label: 'Sub' });
+    expect(asked.value).toMatchObject({ mayOpen: false, label: 'agent 42', version: 2, waits: { appliesAt: null } });
+    expect((await change('42', { mayPlay: true })).code).toBe('waiting.already_asked');
+    const { id } = asked.value.waits ?? {};
+    const own = await admin.call('POST /ops/waiting-changes/:id/approve', {
+      params: { id: id ?? '' },
+      body: { reason },
+    });
+    expect(own.code).toBe('approval.same_person');
+    expect(await get('42')).toMatchObject({ mayOpen: false, version: 2 });
+    await approveWaiting(team.server);
+    expect(await get('42')).toMatchObject({ mayOpen: true, mayPlay: false, label: 'Sub', version: 3 });
+    // What was asked about a state that has moved on is not done.
+    await change('42', { mayPlay: true });
+    expect((await change('42', { mayContract: false })).value).toMatchObject({ mayContract: false, version: 4 });
+    await expect(approveWaiting(team.server)).rejects.toThrow('waiting.outdated');
+    expect(await get('42')).toMatchObject({ mayPlay: false, mayContract: false, version: 4 });
+    const { list: log } = (await admin.call('GET /ops/audit', { query: { entity: 'agent-type' } })).value;
+    expect(log.filter(({ entityId }) => entityId === '42').map(({ action }) => action)).toContain('waiting.ask');
   });
 
   it('are a brand’s own: another brand’s choice changes nothing here', async () => {
@@ -103,5 +140,23 @@ describe('types of agent at the console', () => {
     expect(await members.agentType({ merchantId: 1, type: 1 })).toMatchObject({ label: 'agent 1', canOpen: true });
     expect(await members.agentType({ merchantId: 78, type: 1 })).toMatchObject({ label: 'deles', canOpen: false });
     for (const type of [0, 4, 3]) expect(await members.agentType({ merchantId: 1, type })).toBeNull();
+  });
+
+  it('have the brand’s names where agents open accounts, and none there until it gives them', async () => {
+    const top = await team.join(null, 1);
+    const { value: link } = await top.client.call('POST /wps/agent/register/links', {
+      body: { type: 1, domain: 'localhost' },
+    });
+    const names = async () => {
+      const { value } = await top.client.call('GET /wps/agent/register/options');
+      const { value: links } = await top.client.call('GET /wps/agent/register/links');
+      return [value.types.find(({ type }) => type === 1)?.label, links.list[0]?.label];
+    };
+    expect([link.label, ...(await names())]).toEqual([null, null, null]);
+    // Rights alone are no name.
+    await change('1', { mayContract: false });
+    expect(await names()).toEqual([null, null]);
+    await change('1', { label: 'Sócio' });
+    expect(await names()).toEqual(['Sócio', 'Sócio']);
   });
 });

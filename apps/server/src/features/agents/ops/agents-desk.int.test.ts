@@ -36,11 +36,14 @@ describe('agents at the console', () => {
     return { top, agent, player: await create(0, agent) };
   };
 
-  it('lists top agents, agents by name, and the direct downlines of one', async () => {
+  it('lists top agents, all agents, agents by name, and the direct downlines of one', async () => {
     const { top, agent, player } = await team();
     const tops = await list({});
     expect(tops.find(({ id }) => id === top.publicId)).toMatchObject({ depth: 0, directs: 1, team: 2, upline: null });
     expect(tops.map(({ id }) => id)).not.toContain(agent.publicId);
+    const all = (await list({ level: 'all' })).map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining([top.publicId, agent.publicId]));
+    expect(all).not.toContain(player.publicId);
     const byName = await list({ q: agent.username.slice(0, 8).toUpperCase() });
     expect(byName.map(({ username }) => username)).toEqual([agent.username]);
     expect(byName[0]).toMatchObject({

@@ -13,6 +13,17 @@ export const countContracts = async (db: Db, agents: readonly bigint[]): Promise
   return new Map(rows.map(({ agentId, count }) => [agentId, Number(count)]));
 };
 
+/** The schemes of all contracts that a brand ever had, offers among them. */
+export const listSchemes = async (db: Db, merchantId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('agentContract')
+    .select('scheme')
+    .distinct()
+    .where('merchantId', '=', merchantId)
+    .execute();
+  return new Set(rows.map(({ scheme }) => scheme));
+};
+
 /** What a member's team staked and got back from a business day on. */
 export const sumTeamDays = async (
   db: Db,

@@ -119,7 +119,7 @@ export const agentRoutes = ({ read, write, waiting, noteLookUp }: Ops, deps: Dep
       if (text !== '') return { of: 'names', beginning: text };
       const above = query.under === undefined ? null : await members.byPublicId(merchantId, query.under);
       if (query.under !== undefined) return { of: 'directs', agentId: above?.memberId ?? -1n };
-      return { of: 'top' };
+      return query.level === 'all' ? { of: 'names', beginning: '' } : { of: 'top' };
     };
     const { list, total } = await members.tree.list(merchantId, await searchOf(), windowOf(query));
     const rows = await rowsOf(merchantId, list);

@@ -8,6 +8,7 @@ import { memberRefs, type Members, recordSearch } from '../../members/index.ts';
 import { applicationView } from '../apply/application-view.ts';
 import { type Application, OPEN, type State, type Step } from '../apply/application.types.ts';
 import type { Applications, StaffStep } from '../apply/create-applications.ts';
+import { hearsByMail, type TellDeps } from '../apply/tell-applicant.ts';
 import { teamMembers } from '../team/team-members.ts';
 
 type View = z.output<typeof wire.OperatorApplication>;
@@ -32,45 +33,55 @@ type To = StaffStep extends infer One
 /** The applicant's answer brings it back in review too. */
 const isTaking = ({ state, operatorId }: Step): boolean => state === 'in_review' && operatorId !== null;
 
-/** What the views of a page name, each looked up once. */
-const createNames = (members: Members, namesOf: Ops['namesOf']) => async (list: readonly Application[]) => {
-  const ids = list.map(({ memberId }) => memberId);
-  const signed = list.flatMap(({ steps }) => steps.flatMap(({ operatorId }) => operatorId ?? []));
-  const [refOf, seats, people, staff] = await Promise.all([
-    memberRefs(members, ids),
-    Promise.all(ids.map((id) => members.tree.seatOf(id))),
-    Promise.all(ids.map((id) => members.get(id))),
-    namesOf(signed),
-  ]);
-  const above = new Map(seats.flatMap((seat) => (seat?.parentId ? [[seat.memberId, seat.parentId] as const] : [])));
-  const since = new Map(people.map(({ memberId, createdAt }) => [memberId, createdAt.toISOString()]));
-  const nameOf = await teamMembers(members, [...above.values()]);
-  return {
-    refOf,
-    uplineOf(memberId: bigint) {
-      const parentId = above.get(memberId);
-      return parentId === undefined ? null : nameOf(parentId);
-    },
-    sinceOf: (memberId: bigint): string => since.get(memberId) ?? '',
-    staffOf: (operatorId: bigint | null): string | null =>
-      operatorId === null ? null : (staff.get(operatorId) ?? '–'),
-  };
+type Deps = { readonly members: Members; readonly contacts: TellDeps['contacts'] };
+
+/** Those whom a mail finds. */
+const mailedOf = async (contacts: Deps['contacts'], ids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  const found = await Promise.all(ids.map(async (id) => ((await hearsByMail({ contacts }, id)) ? [id] : [])));
+  return new Set(found.flat());
 };
 
+/** What the views of a page name, each looked up once. */
+const createNames =
+  ({ members, contacts }: Deps, namesOf: Ops['namesOf']) =>
+  async (list: readonly Application[]) => {
+    const ids = list.map(({ memberId }) => memberId);
+    const signed = list.flatMap(({ steps }) => steps.flatMap(({ operatorId }) => operatorId ?? []));
+    const [refOf, seats, people, staff, mailed] = await Promise.all([
+      memberRefs(members, ids),
+      Promise.all(ids.map((id) => members.tree.seatOf(id))),
+      Promise.all(ids.map((id) => members.get(id))),
+      namesOf(signed),
+      mailedOf(contacts, ids),
+    ]);
+    const above = new Map(seats.flatMap((seat) => (seat?.parentId ? [[seat.memberId, seat.parentId] as const] : [])));
+    const since = new Map(people.map(({ memberId, createdAt }) => [memberId, createdAt.toISOString()]));
+    const nameOf = await teamMembers(members, [...above.values()]);
+    return {
+      refOf,
+      hearsByMail: (memberId: bigint): boolean => mailed.has(memberId),
+      uplineOf(memberId: bigint) {
+        const parentId = above.get(memberId);
+        return parentId === undefined ? null : nameOf(parentId);
+      },
+      sinceOf: (memberId: bigint): string => since.get(memberId) ?? '',
+      staffOf: (operatorId: bigint | null): string | null =>
+        operatorId === null ? null : (staff.get(operatorId) ?? '–'),
+    };
+  };
+
 /** The queue of players who would be affiliates. */
-export const applicationsDesk = (
-  ops: Ops,
-  { members }: { readonly members: Members },
-  applications: Applications,
-): void => {
-  const namesOf = createNames(members, ops.namesOf);
+export const applicationsDesk = (ops: Ops, deps: Deps, applications: Applications): void => {
+  const { members } = deps;
+  const namesOf = createNames(deps, ops.namesOf);
   const views = async (list: readonly Application[]): Promise<View[]> => {
-    const { refOf, uplineOf, sinceOf, staffOf } = await namesOf(list);
+    const { refOf, uplineOf, sinceOf, staffOf, hearsByMail: isMailed } = await namesOf(list);
     return list.map((one) => ({
       id: one.publicId,
       ...applicationView(one),
       member: refOf(one.memberId),
       upline: uplineOf(one.memberId),
+      hearsByMail: isMailed(one.memberId),
       memberSince: sinceOf(one.memberId),
       takenBy: staffOf(one.steps.find(isTaking)?.operatorId ?? null),
       steps: one.steps.map(({ state, at, operatorId }) => ({

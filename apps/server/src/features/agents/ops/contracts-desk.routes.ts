@@ -18,6 +18,7 @@ import { offerContract, type Offering, previewOffer } from '../contracts/offers.
 import { parentOf } from '../contracts/process-contract.ts';
 import { policyOf } from '../contracts/policy.ts';
 import type { HeldTerms } from '../contracts/terms.ts';
+import { knownSchemes } from './known-schemes.ts';
 
 /** Contracts as staff see and end them, and those of the house. */
 export const contractsDesk = (ops: Ops, deps: ContractsDeps): void => {
@@ -48,7 +49,7 @@ export const contractsDesk = (ops: Ops, deps: ContractsDeps): void => {
       isWaiting: false,
       ...windowOf(query),
     });
-    return pageOf(await views(rows), total, query);
+    return { ...pageOf(await views(rows), total, query), schemes: await knownSchemes(deps, merchantId) };
   });
 
   ops.read(wire.getOperatorContract, async ({ params, operator }) => {

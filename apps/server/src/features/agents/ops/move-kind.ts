@@ -2,7 +2,7 @@ import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
 import { changedPart, type WaitingKinds, type Wish } from '../../../platform/ops/waiting.ts';
-import { type Member, type Members, type Moved, shownName } from '../../members/index.ts';
+import { type Member, memberLine, type Members, type Moved, shownName } from '../../members/index.ts';
 
 /** What else changes with a move, in its transaction and after it: `moved` says from where to where, and when. */
 export type WhenMoved = (
@@ -69,6 +69,9 @@ export const createMoveKind = (
       if (moved === null) return;
       for (const follow of whenMoved) await follow(tx, move, moved);
     },
+    subject: async ({ merchantId, target }) => [
+      memberLine('member', await deps.members.byPublicId(merchantId, target), target),
+    ],
     parts: (from, to) => changedPart(MOVE, 'text', uplineOf(from)?.name ?? '–', uplineOf(to)?.name ?? '–'),
   },
 });

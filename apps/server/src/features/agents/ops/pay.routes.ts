@@ -6,22 +6,27 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Ops, StaffCall } from '../../../platform/ops/ops.ts';
 import type { Members } from '../../members/index.ts';
+import type { Merchants } from '../../merchant/index.ts';
 import { openPay, type OpenPayDeps } from '../pay/open-pay.ts';
 import { findPayLine, listPayLines, listPayRuns, type PayRow } from '../pay/pay-lines.repository.ts';
 import { reviewPay } from '../pay/review-pay.ts';
 import { payLineView } from '../pay/pay-views.ts';
+import type { Recounts } from '../recount/create-recounts.ts';
 import { teamMembers } from '../team/team-members.ts';
+import { knownSchemes } from './known-schemes.ts';
 
 export type PayDeskDeps = OpenPayDeps & {
   readonly clock: Clock;
   readonly members: Pick<Members, 'byId' | 'byPublicId'>;
+  readonly merchants: Pick<Merchants, 'settings'>;
+  readonly recounts: Pick<Recounts, 'ofRuns'>;
   /** Moves the money of lines that wait. */
   readonly post: () => Promise<unknown>;
 };
 
 /** Dividends wait here for a person; staff see all other pay, and what each count of a period came to. */
 export const payDeskRoutes = (ops: Ops, deps: PayDeskDeps): void => {
-  const { db, clock, members, post } = deps;
+  const { db, clock, members, recounts, post } = deps;
   const views = async (rows: readonly PayRow[]) => {
     const ids = rows.flatMap(({ agentId, uplineId }) => [agentId, ...(uplineId === null ? [] : [uplineId])]);
     const nameOf = await teamMembers(members, ids);
@@ -36,17 +41,27 @@ export const payDeskRoutes = (ops: Ops, deps: PayDeskDeps): void => {
     if (!row || !view) throw new DomainError('pay.not_found');
     return { row, view };
   };
+  const recountsOf = async (merchantId: number, runIds: readonly bigint[]) => {
+    const found = await recounts.ofRuns(merchantId, runIds);
+    return (runId: bigint) => {
+      const of = found.get(runId);
+      if (!of) return null;
+      const ended = of.faults > 0 ? ('differs' as const) : ('clean' as const);
+      return { id: of.recount, state: of.isOpen ? ('running' as const) : ended, differences: of.faults };
+    };
+  };
   const viewOf = async (merchantId: number, id: string) => (await find(merchantId, id)).view;
 
   ops.read(wire.listOperatorPay, async ({ operator: { merchantId }, query }) => {
     const agent = query.agent === undefined ? undefined : await members.byPublicId(merchantId, query.agent);
-    if (agent === null) return pageOf([], 0, query);
+    const schemes = await knownSchemes(deps, merchantId);
+    if (agent === null) return { ...pageOf([], 0, query), schemes };
     const page = await listPayLines(
       db,
       { merchantId, agentId: agent?.memberId, scheme: query.scheme, state: query.state },
       windowOf(query),
     );
-    return pageOf(await views(page.list), page.total, query);
+    return { ...pageOf(await views(page.list), page.total, query), schemes };
   });
   ops.read(wire.getOperatorPay, async ({ operator, params }) => {
     const { row, view } = await find(operator.merchantId, params.id);
@@ -54,7 +69,12 @@ export const payDeskRoutes = (ops: Ops, deps: PayDeskDeps): void => {
     return { ...view, ground: { carried: line.carried, tier: line.tier, ...ground } };
   });
   ops.read(wire.listPayRuns, async ({ operator, query }) => {
-    const { list, total } = await listPayRuns(db, operator.merchantId, windowOf(query));
+    const schemes = await knownSchemes(deps, operator.merchantId);
+    const { list, total } = await listPayRuns(db, { merchantId: operator.merchantId, schemes, ...windowOf(query) });
+    const recountOf = await recountsOf(
+      operator.merchantId,
+      list.map(({ runId }) => runId),
+    );
     return pageOf(
       list.map(({ runId, scheme, fromAt, toAt, at, contracts, lines, grossMicros, amountMicros }) => ({
         id: String(runId),
@@ -66,6 +86,7 @@ export const payDeskRoutes = (ops: Ops, deps: PayDeskDeps): void => {
         lines,
         gross: amount(grossMicros),
         amount: amount(amountMicros),
+        recount: recountOf(runId),
       })),
       total,
       query,

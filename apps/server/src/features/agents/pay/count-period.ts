@@ -30,11 +30,18 @@ const isOfRhythm = ({ kind, ...terms }: ContractTerms, rhythm: Rhythm): boolean 
   kind !== 'dividend' || ('period' in terms && terms.period === rhythm);
 
 /** Amounts as decimal micros: what a row of pay keeps of how its tier was chosen. */
-export const countedOf = (pay: Pay, rest: Readonly<Record<string, unknown>>): DueLine['counted'] => {
-  const texts = (of: Readonly<Record<string, bigint>>) =>
-    Object.fromEntries(Object.entries(of).map(([name, micros]) => [name, String(micros)]));
+export const countedOf = (pay: Pay, rest: Readonly<Record<string, unknown>>): ReturnType<DueLine['counted']> => {
+  const { bet, validBet, active, profit, periodProfit, betAmount } = pay.reached;
   return {
-    reached: texts(pay.reached),
+    // Spelled out: a draw has fifty thousand lines.
+    reached: {
+      bet: String(bet),
+      validBet: String(validBet),
+      active: String(active),
+      profit: String(profit),
+      periodProfit: String(periodProfit),
+      betAmount: String(betAmount),
+    },
     next: pay.next && {
       tier: pay.next.tier,
       ratePpm: pay.next.ratePpm,
@@ -56,6 +63,9 @@ const figuresAsTexts = ({ bets, ggr, costs, active }: TeamFigures) => ({
   costs: Object.fromEntries(Object.entries(costs).map(([name, micros]) => [name, String(micros)])),
 });
 
+/** So many agents are named one by one; of more, all of the brand are read. */
+const FEW = 1_000;
+
 /** What each dividend takes over from the period before, as its last count left it. */
 export const carriesInto = async (
   db: Db,
@@ -66,7 +76,8 @@ export const carriesInto = async (
   const code = contracts.map(({ contract: { terms } }) => (terms.kind === 'dividend' ? terms.period : null))[0];
   if (!code) return new Map();
   const before = periodBefore(code, period, payer.zone);
-  const sums = await listSums(db, { payer, scheme: 'dividend' }, placeOf(before));
+  const agents = contracts.length > FEW ? null : contracts.map(({ contract }) => BigInt(contract.agent));
+  const sums = await listSums(db, { payer, scheme: 'dividend' }, placeOf(before), agents);
   const firstOf = ({ from }: Period) => payPeriodOf(code, businessDateOf(from, payer.zone));
   return new Map(
     contracts.map(({ contract: { id, agent, upline, terms } }) => {
@@ -113,7 +124,7 @@ export const countPeriod = async (
   return lines.map(({ contract, team, carried, pay }) => {
     const { below, net } = nets.get(contract.id) ?? { below: ZERO, net: pay.gross };
     const isEmpty = scheme !== 'dividend' && team.bets === 0;
-    return { contract, pay, carried, below, net, isEmpty, counted: countedOf(pay, figuresAsTexts(team)) };
+    return { contract, pay, carried, below, net, isEmpty, counted: () => countedOf(pay, figuresAsTexts(team)) };
   });
 };
 

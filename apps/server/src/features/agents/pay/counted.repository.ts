@@ -1,9 +1,9 @@
-import type { ContractTerms, Scheme } from '@trevo/engines/agents';
+import type { Contract, ContractTerms, Scheme } from '@trevo/engines/agents';
 import { sql } from 'kysely';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db, RowOf } from '../../../platform/db/database.ts';
 import { termsFrom } from '../contracts/terms.ts';
-import type { CountedAt } from './run-issues.ts';
+import type { CountedAt } from './draws/run-issues.ts';
 import type { CountedIn } from './count-period.ts';
 import type { CountedContract } from './pay.types.ts';
 import type { ListRhythms, RhythmOf } from './run-periods.ts';
@@ -38,34 +38,51 @@ const toCounted = (rows: readonly Row[]): CountedContract[] => {
   );
 };
 
-const counted = (db: Db, merchantId: number, scheme: Scheme) =>
+const countedIn = (db: Db, { merchantId, scheme, from, to }: Parameters<CountedIn>[1]) =>
   db
     .selectFrom('agentContract')
     .select([...COLUMNS, TERMS])
     .where('merchantId', '=', merchantId)
     .where('scheme', '=', scheme)
     .where('countsFrom', 'is not', null)
-    .where(sql<boolean>`coalesce(counts_until, 'infinity') > counts_from`);
-
-/** Contracts of a scheme that count at some instant of a span. */
-export const listCountedIn: CountedIn = async (db, { merchantId, scheme, from, to }) => {
-  const rows = await counted(db, merchantId, scheme)
+    .where(sql<boolean>`coalesce(counts_until, 'infinity') > counts_from`)
     .where('countsFrom', '<', to)
     .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${from}`)
-    .orderBy('contractId')
-    .execute();
-  return toCounted(rows);
-};
+    .orderBy('contractId');
 
-/** What these agents had in a scheme at an instant. */
-export const listCountedAt: CountedAt = async (db, { merchantId, scheme, at, agents }) => {
-  const rows = await counted(db, merchantId, scheme)
-    .where('countsFrom', '<=', at)
-    .where(sql<boolean>`coalesce(counts_until, 'infinity') > ${at}`)
-    .where('agentId', '=', sql<bigint>`any (${arrayLiteral(agents)}::bigint[])`)
-    .orderBy('contractId')
-    .execute();
-  return toCounted(rows);
+/** Contracts of a scheme that count at some instant of a span. */
+export const listCountedIn: CountedIn = async (db, asked) => toCounted(await countedIn(db, asked).execute());
+
+/** The same with one upline alone. */
+export const listCountedBelow = async (
+  db: Db,
+  uplineId: bigint,
+  asked: Parameters<CountedIn>[1],
+): Promise<CountedContract[]> => toCounted(await countedIn(db, asked).where('uplineId', '=', uplineId).execute());
+
+type Together = Readonly<Record<'terms' | 'contracts' | 'agents' | 'uplines', string>> & { readonly scheme: Scheme };
+
+/** What these agents had in schemes at an instant, by scheme, in the order of their numbers. Thousands have the same terms: a row for all of them. */
+export const listCountedAt: CountedAt = async (db, { merchantId, schemes, at, agents }) => {
+  const { rows } = await sql<Together>`
+    select scheme, terms::text as terms, array_to_string(array_agg(contract_id), ',') as contracts, array_to_string(array_agg(agent_id), ',') as agents,
+      array_to_string(array_agg(coalesce(upline_id, 0)), ',') as uplines
+    from agent_contract
+    where merchant_id = ${merchantId} and scheme in (${sql.join(schemes)}) and counts_from <= ${at}
+      and coalesce(counts_until, 'infinity') > ${at} and agent_id = any (${arrayLiteral(agents)}::bigint[])
+    group by scheme, agent_contract.terms`.execute(db);
+  const found = new Map(schemes.map((scheme): [Scheme, Contract[]] => [scheme, []]));
+  for (const row of rows) {
+    const terms = termsFrom(JSON.parse(row.terms));
+    const [ids, ofAgents, uplines] = [row.contracts.split(','), row.agents.split(','), row.uplines.split(',')];
+    const ofScheme = found.get(row.scheme);
+    for (const [nth, id] of ids.entries()) {
+      const upline = uplines[nth] ?? '0';
+      ofScheme?.push({ id, agent: ofAgents[nth] ?? '', upline: upline === '0' ? null : upline, terms });
+    }
+  }
+  for (const contracts of found.values()) contracts.sort((a, b) => Number(a.id) - Number(b.id));
+  return found;
 };
 
 /** Contracts that repeat, together: from when on a brand has had any of a scheme and rhythm, and up to when those have been counted. */

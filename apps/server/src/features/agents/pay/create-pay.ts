@@ -11,9 +11,10 @@ import type { LotteryEarning } from '../../lottery/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { noteSummed, takeSeatChanges, takeTeamChanges } from '../facts/team-days.repository.ts';
 import { listCountedAt, listCountedIn, listRhythms } from './counted.repository.ts';
+import { createEndCount } from './draws/end-count.ts';
 import type { Payer } from './pay.types.ts';
 import { createPostPay } from './post-pay.ts';
-import { createRunIssues, type IssueOf } from './run-issues.ts';
+import { createRunIssues, type IssueOf } from './draws/run-issues.ts';
 import { createRunPeriods } from './run-periods.ts';
 import { createPaySeries } from './series/run-series.ts';
 
@@ -30,6 +31,9 @@ export type PayDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
 export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning, consumers }: PayDeps) => {
   const areFactsIn = (before: Instant): Promise<boolean> =>
     areRead(db, consumers, new Date(before), (clock.now() - before) / SECOND);
+  const bets = consumers.find(({ stream }) => stream.name === settledBets.name);
+  if (!bets) throw new Error('pay has no consumer of settled bets');
+  const endCount = createEndCount({ db, clock, log, merchants, ledger });
   const { runDue, runChanged } = createRunPeriods({
     db,
     clock,
@@ -38,7 +42,16 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning,
     areFactsIn,
   });
   const paySeries = createPaySeries({ db, clock, earning });
-  const runIssues = createRunIssues({ db, clock, countedAt: listCountedAt, issueOf, paySeries });
+  const runIssues = createRunIssues({
+    db,
+    clock,
+    countedAt: listCountedAt,
+    issueOf,
+    endCount,
+    paySeries,
+    bets,
+    coversOf: earning.coversOf,
+  });
   const post = createPostPay({ db, clock, log, ledger, merchants });
   const payers = (): Payer[] =>
     merchants.all().map(({ merchantId }) => ({
@@ -47,26 +60,25 @@ export const createPay = ({ db, clock, log, merchants, ledger, issueOf, earning,
       zone: merchants.settings(merchantId)['brand.timeZone'],
     }));
 
-  /** One round for every brand; it may be run at any time, twice at once, and after any crash. */
+  /** One round for every brand; it may be run at any time, twice at once, and after any crash. What one brand, or one step of it, fails at keeps no other from its pay. */
   const run = async (): Promise<void> => {
-    for (const payer of payers()) {
-      await runIssues(payer);
-      await runDue(payer);
-      await runChanged(payer);
-    }
+    const failed: unknown[] = [];
+    for (const payer of payers())
+      for (const step of [runIssues, runDue, runChanged])
+        await step(payer).catch((error: unknown) => failed.push(error));
     await post();
+    if (failed.length > 0) throw new AggregateError(failed, 'agents.pay');
   };
   const takeChanges = async (): Promise<void> => {
     // Read before: what is among the facts by then is in the sums afterwards.
-    const bets = consumers.find(({ stream }) => stream.name === settledBets.name);
-    const until = bets && (await readUntil(db, bets, toDate(clock.now())));
+    const until = await readUntil(db, bets, toDate(clock.now()));
     while ((await takeSeatChanges(db, payers())) > 0);
     while ((await takeTeamChanges(db)) > 0);
     if (until) await noteSummed(db, until);
   };
   const jobs: readonly Job[] = [
-    { name: 'agents.sum-teams', lane: 'long', cron: '*/5 * * * *', handler: takeChanges },
-    { name: 'agents.pay', lane: 'long', cron: '*/5 * * * *', handler: run },
+    { name: 'agents.sum-teams', lane: 'long', cron: '*/5 * * * *', atStart: true, handler: takeChanges },
+    { name: 'agents.pay', lane: 'long', cron: '*/5 * * * *', isAlone: true, handler: run },
   ];
   return { run, post, takeChanges, jobs };
 };

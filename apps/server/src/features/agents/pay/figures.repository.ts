@@ -1,13 +1,35 @@
 import type { Figures } from '@trevo/engines/agents';
 import { amount } from '@trevo/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { IssueRow } from './issue-teams.ts';
 import type { CountedContract, Payer } from './pay.types.ts';
 
-type Span = { readonly from: Date; readonly to: Date };
+/** `of`: the agent whose contract and whose downlines' these are; else those of the whole brand. */
+type Span = { readonly from: Date; readonly to: Date; readonly of?: bigint };
+type Filter = Span & { readonly isTheirs: RawBuilder<unknown> };
 type Asked = readonly CountedContract[];
+
+/** Of a team with more places the facts of the whole brand are read: it has a good part of them. */
+const MOST_SEATS = 20_000;
+
+/**
+ * Which facts `f` may count. For one agent those of its team's places alone, and of places that a downline had elsewhere in the span: the brand's month is
+ * seconds, a small team's milliseconds.
+ */
+const inTeams = async (db: Db, { from, of }: Span, contracts: Asked): Promise<RawBuilder<unknown>> => {
+  if (of === undefined) return sql`true`;
+  const agents = arrayLiteral(contracts.map(({ contract }) => BigInt(contract.agent)));
+  const { rows } = await sql<{ seatId: bigint }>`
+    select seat_id from member_seat where (to_at is null or to_at > ${from}) and (${of} = any (upline) or member_id = ${of})
+    union
+    select t.seat_id from member_seat d join member_seat t on t.path >= d.path and t.path < d.path || '~'
+    where d.member_id = any (${agents}::bigint[]) and d.member_id <> ${of} and not ${of} = any (d.upline)
+      and (d.to_at is null or d.to_at > ${from}) and (t.to_at is null or t.to_at > ${from})
+    limit ${MOST_SEATS + 1}`.execute(db);
+  if (rows.length > MOST_SEATS) return sql`true`;
+  return sql`f.seat_id = any (${arrayLiteral(rows.map(({ seatId }) => seatId))}::bigint[])`;
+};
 /** What a team comes to, and how many bets that are. */
 export type TeamFigures = Figures & { readonly bets: number };
 
@@ -26,11 +48,12 @@ type BetRow = {
   payout: bigint;
   active: number;
 };
-const sumBets = async (db: Db, { merchantId, currency }: Payer, { from, to }: Span, contracts: Asked) => {
+const sumBets = async (db: Db, { merchantId, currency }: Payer, { from, to, isTheirs }: Filter, contracts: Asked) => {
   const { rows } = await sql<BetRow>`
     with asked as materialized (${askedRows(contracts)}), fact as materialized (
       select seat_id, product, sum(bets)::int as bets, sum(stake_micros) as stake, sum(valid_bet_micros) as valid, sum(payout_micros) as payout
-      from agent_hour where merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency} group by 1, 2
+      from agent_hour f where merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency}
+        and ${isTheirs} group by 1, 2
     ), by_member as (
       select c.contract_id, s.member_id, sum(f.bets) as bets, sum(f.stake) as stake, sum(f.valid) as valid, sum(f.payout) as payout,
         sum(f.valid) >= min(c.active_bet) as is_active
@@ -47,21 +70,23 @@ const sumBets = async (db: Db, { merchantId, currency }: Payer, { from, to }: Sp
 
 type CostRow = { contractId: bigint; rebates: bigint; promos: bigint; wages: bigint };
 /** Wages are what other schemes and prize groups paid the team's members for hours, days and draws of the span, corrections among it. */
-const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to }: Span, contracts: Asked) => {
+const sumCosts = async (db: Db, { merchantId, currency }: Payer, { from, to, isTheirs }: Filter, contracts: Asked) => {
   const { rows } = await sql<CostRow>`
     with asked as materialized (${askedRows(contracts)}), spent as (
-      select seat_id, kind, sum(amount_micros) as micros from agent_line
-      where kind in ('rebates', 'promos') and merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency} group by 1, 2
+      select seat_id, kind, sum(amount_micros) as micros from agent_line f
+      where kind in ('rebates', 'promos') and merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} and currency = ${currency}
+        and ${isTheirs} group by 1, 2
       union all
-      select s.seat_id, 'wages', sum(p.amount_micros) from agent_pay p
-      join member_seat s on s.member_id = p.agent_id and s.from_at <= p.from_at and (s.to_at is null or s.to_at > p.from_at)
+      select f.seat_id, 'wages', sum(p.amount_micros) from agent_pay p
+      join member_seat f on f.member_id = p.agent_id and f.from_at <= p.from_at and (f.to_at is null or f.to_at > p.from_at)
       where p.merchant_id = ${merchantId} and p.scheme <> 'dividend' and p.from_at >= ${from} and p.from_at < ${to}
-        and p.currency = ${currency}
+        and p.currency = ${currency} and ${isTheirs}
       group by 1
       union all
-      select s.seat_id, 'wages', sum(p.amount_micros) from agent_series_pay p
-      join member_seat s on s.member_id = p.agent_id and s.from_at <= p.draws_at and (s.to_at is null or s.to_at > p.draws_at)
+      select f.seat_id, 'wages', sum(p.amount_micros) from agent_series_pay p
+      join member_seat f on f.member_id = p.agent_id and f.from_at <= p.draws_at and (f.to_at is null or f.to_at > p.draws_at)
       where p.merchant_id = ${merchantId} and p.draws_at >= ${from} and p.draws_at < ${to} and p.currency = ${currency}
+        and ${isTheirs}
       group by 1
     )
     select c.contract_id, coalesce(sum(x.micros) filter (where x.kind = 'rebates'), 0)::bigint as rebates,
@@ -83,8 +108,9 @@ export const sumTeams = async (
   contracts: Asked,
 ): Promise<ReadonlyMap<string, TeamFigures>> => {
   const hasCosts = contracts.some(({ contract }) => contract.terms.kind === 'dividend');
-  const bets = await sumBets(db, payer, span, contracts);
-  const costs = hasCosts ? await sumCosts(db, payer, span, contracts) : new Map<string, CostRow>();
+  const filter = { ...span, isTheirs: await inTeams(db, span, contracts) };
+  const bets = await sumBets(db, payer, filter, contracts);
+  const costs = hasCosts ? await sumCosts(db, payer, filter, contracts) : new Map<string, CostRow>();
   return new Map(
     contracts.map(({ contract: { id } }) => {
       const [bet, cost] = [bets.get(id), costs.get(id)];
@@ -108,50 +134,4 @@ export const sumTeams = async (
       ];
     }),
   );
-};
-
-type Draw = { readonly gameCode: string; readonly round: string };
-
-/** Players of a draw by place, in the order of their paths; those whose bets were all taken back among them. */
-export const listIssue = async (
-  db: Db,
-  { merchantId, currency }: Payer,
-  { gameCode, round }: Draw,
-): Promise<readonly IssueRow[]> => {
-  const { rows } = await sql<IssueRow>`
-    select s.member_id, s.seat_id, s.path, i.bets, i.stake_micros as stake, i.valid_bet_micros as valid, i.payout_micros as payout
-    from agent_issue i join member_seat s using (seat_id)
-    where i.merchant_id = ${merchantId} and i.game_code = ${gameCode} and i.round = ${round} and i.currency = ${currency}
-    order by s.path, s.seat_id`.execute(db);
-  return rows;
-};
-
-/** Keeps the players of a draw as they were counted. @returns its number */
-export const insertDraw = async (
-  tx: Db,
-  { merchantId }: Payer,
-  { gameCode, round }: Draw,
-  { rows, at }: { readonly rows: readonly IssueRow[]; readonly at: Date },
-): Promise<bigint> => {
-  const own = rows.filter(({ bets }) => bets > 0);
-  const micros = (of: (row: IssueRow) => bigint) => sql`${arrayLiteral(own.map(of))}::bigint[]`;
-  const { rows: made } = await sql<{ drawId: bigint }>`
-    insert into agent_pay_draw (merchant_id, game_code, round, at, seats, stakes, valids, payouts)
-    values (${merchantId}, ${gameCode}, ${round}, ${at}, ${micros(({ seatId }) => seatId)}, ${micros(({ stake }) => stake)},
-      ${micros(({ valid }) => valid)}, ${micros(({ payout }) => payout)})
-    returning draw_id`.execute(tx);
-  const [draw] = made;
-  if (!draw) throw new Error('a draw was not kept');
-  return draw.drawId;
-};
-
-/** The players of a kept draw below an agent, and the agent; each with all above. */
-export const listDrawTeam = async (db: Db, drawId: bigint, agentId: bigint): Promise<readonly IssueRow[]> => {
-  const { rows } = await sql<IssueRow>`
-    select s.member_id, s.seat_id, s.path, 1 as bets, x.stake, x.valid, x.payout
-    from agent_pay_draw d cross join lateral unnest(d.seats, d.stakes, d.valids, d.payouts) as x (seat_id, stake, valid, payout)
-    join member_seat s on s.seat_id = x.seat_id
-    where d.draw_id = ${drawId} and (${agentId} = any (s.upline) or s.member_id = ${agentId})
-    order by s.path, s.seat_id`.execute(db);
-  return rows;
 };

@@ -5,11 +5,14 @@ import type { Vault } from '../../../platform/secrets.ts';
 import { lineId, type Members } from '../../members/index.ts';
 import { heldTerms, termsFrom } from '../contracts/terms.ts';
 import { teamMembers } from '../team/team-members.ts';
-import { partsOf } from './draw-parts.ts';
+import { partsOf } from './draws/draw-parts.ts';
 import { findPayGround, listBelowLines, listPayVersions, type PayRow } from './pay-lines.repository.ts';
 import { payLineView, readCounted } from './pay-views.ts';
 
 export type OpenPayDeps = { readonly db: Database; readonly vault: Vault; readonly members: Pick<Members, 'byId'> };
+
+/** Players that an opened line shows. */
+const MOST = 1_000;
 
 const entriesOf = ({ opId, paidAt, amountMicros, houseMicros }: PayRow, vault: Vault) =>
   opId === null || paidAt === null
@@ -32,18 +35,21 @@ export const openPay = async ({ db, vault, members }: OpenPayDeps, line: PayRow)
     listBelowLines(db, line),
     versionsOf(db, line),
   ]);
-  const parts = await partsOf(db, line, ground.terms, below);
+  const players = await partsOf(db, line, ground.terms, below);
+  const parts = players.slice(0, MOST);
   const others = [...parts.map(({ member }) => BigInt(member)), ...below.map(({ agentId }) => agentId)];
   const nameOf = await teamMembers(members, [line.agentId, ...others]);
   return {
     line: payLineView(line, nameOf),
     terms: heldTerms(termsFrom(ground.terms)),
     ...readCounted(ground.counted),
-    below: below.map(({ agentId, contractPublicId, gross }) => ({
+    below: below.map(({ agentId, contractPublicId, publicId: payId, gross }) => ({
       member: nameOf(agentId),
       contractId: contractPublicId,
+      payId,
       gross: amount(gross),
     })),
+    players: players.length,
     rows: parts.map(({ member, ...part }) => ({ ...part, member: nameOf(BigInt(member)) })),
     entries: entriesOf(line, vault),
     versions,

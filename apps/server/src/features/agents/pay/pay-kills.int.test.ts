@@ -39,15 +39,30 @@ const scene = async () => {
         )
       ).rows[0]?.items,
     );
-  return { lost, cash, items };
+  /** What the records of runs name of the draw, and what stands there. */
+  const draw = async () => {
+    const sums = 'coalesce(sum(gross_micros), 0)::bigint as gross, coalesce(sum(amount_micros), 0)::bigint as amount';
+    const place = [`L5 ${round}`];
+    const [said, is] = await Promise.all([
+      world.owner.query(
+        `select coalesce(sum(lines), 0)::int as lines, ${sums} from agent_pay_run where place = $1`,
+        place,
+      ),
+      world.owner.query(`select count(*)::int as lines, ${sums} from agent_pay where place = $1`, place),
+    ]);
+    return { said: said.rows[0] as object, is: is.rows[0] as object };
+  };
+  return { lost, cash, items, draw };
 };
 
 describe('a run of pay that dies', () => {
-  it('goes on from every await, and pays and takes back everything once', { timeout: 240_000 }, async () => {
+  it('goes on from every await, pays and takes back everything once, and keeps players and records of a draw once', {
+    timeout: 240_000,
+  }, async () => {
     let [isOver, steps] = [false, 0];
     for (let at = 1; !isOver; at += 1, steps += 1)
       for (const isAfter of [false, true]) {
-        const { lost, cash, items } = await scene();
+        const { lost, cash, items, draw } = await scene();
         const dying = async (): Promise<boolean> => {
           const { deps, calls } = mortal(world.deps, at, isAfter);
           const isDead = await createPay(deps)
@@ -67,12 +82,18 @@ describe('a run of pay that dies', () => {
           [reais('1'), reais('1'), reais('3')],
           3,
         ]);
+        const { said, is } = await draw();
+        expect([at, isAfter, said]).toEqual([at, isAfter, is]);
         await world.move(lost, 'void');
         await world.drain();
         isOver = (await dying()) && isOver;
         expect([at, isAfter, await cash(), await items()]).toEqual([at, isAfter, [0n, 0n, reais('3')], 5]);
       }
     expect(steps).toBeGreaterThan(10);
+    const { rows } = await world.owner.query(
+      'select round, count(*) from agent_pay_draw group by round having count(*) > 1',
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is the same where two processes pay at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayWorld, openPayWorld, reais } from '../test/pay-world.ts';
 import { dividend, realTime, wage } from '../test/terms.ts';
+import { createPay } from './create-pay.ts';
 
 let world: PayWorld;
 beforeAll(async () => {
@@ -8,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+type PostMany = PayWorld['ledger']['postMany'];
 const run = async (): Promise<void> => {
   await world.drain();
   await world.pay.run();
@@ -237,6 +239,48 @@ describe('pay of agents', () => {
       [reais('995'), 1],
       [reais('1000'), 2],
     ]);
+  });
+
+  it('writes a line that waits where the ledger did not take the money of a draw, and pays it once; the others are paid at once', async () => {
+    const agents = [await world.member(), await world.member()];
+    world.draws.set('L5-20260525-1', new Date('2026-05-25T12:10:00Z'));
+    for (const agent of agents) {
+      await world.contract(agent, null, realTime('single', 1), '2026-05-25T12:00:00Z');
+      const on = { at: '2026-05-25T12:10:00Z', product: 'lottery', round: 'L5-20260525-1' } as const;
+      await world.bet({ memberId: await world.member(agent), stake: '100', ...on });
+    }
+    world.at('2026-05-25T13:05:00Z');
+    await world.drain();
+    const { ledger } = world;
+    const waited: number[] = [];
+    const postMany: PostMany = async (items) => {
+      const { rows } = await world.owner.query("select count(*)::int as lines from agent_pay where state = 'waiting'");
+      waited.push(rows[0]?.lines);
+      if (waited.length > 1) return ledger.postMany(items);
+      return [{ status: 'failed', error: new Error('of the test') }, ...(await ledger.postMany(items.slice(1)))];
+    };
+    await createPay({ ...world.deps, ledger: { ...ledger, postMany } }).run();
+    // The count of the draw, with the line of the other agent; then what waits.
+    expect(waited).toEqual([0, 1]);
+    const linesOf = async () => (await Promise.all(agents.map((agent) => world.lines(agent)))).flat();
+    expect(await linesOf()).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
+    await run();
+    expect([await world.cash(agents[0] ?? 0n), await world.cash(agents[1] ?? 0n)]).toEqual([reais('1'), reais('1')]);
+    expect(await linesOf()).toHaveLength(2);
+  });
+
+  it('refuses a line that is not of a contract of its agent, brand and scheme, for the owner too', async () => {
+    const [agent, other] = [await world.member(), await world.member()];
+    const contract = await world.contract(agent, null, wage('dailyWage', { rate: 1 }), '2026-05-26T03:00:00Z');
+    const write = (of: { agent?: bigint; contract?: bigint; merchant?: number; scheme?: string }): Promise<unknown> =>
+      world.owner.query(
+        `insert into agent_pay (public_id, merchant_id, contract_id, agent_id, scheme, currency, place, from_at, to_at, version, base_micros,
+           rate_ppm, sum_micros, gross_micros, below_micros, net_micros, amount_micros, counted, state, at)
+         values ('planted', $1, $2, $3, $4, 'BRL', 'planted', now(), now(), 1, 0, 0, 0, 0, 0, 0, 0, '{}', 'review', now())`,
+        [of.merchant ?? 1, of.contract ?? contract, of.agent ?? agent, of.scheme ?? 'dailyWage'],
+      );
+    for (const wrong of [{ agent: other }, { contract: contract + 1_000n }, { merchant: 2 }, { scheme: 'dividend' }])
+      await expect(write(wrong)).rejects.toMatchObject({ constraint: 'agent_pay_of_contract' });
   });
 
   it('counts each bet for those who were above when it was settled, not for those who are when it is paid', async () => {

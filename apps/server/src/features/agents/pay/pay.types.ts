@@ -31,10 +31,8 @@ export type DueLine = {
   readonly net: Amount;
   /** There is nothing to say of it: it needs no first line. */
   readonly isEmpty: boolean;
-  /** What the tier was chosen by, as the row keeps it: amounts as decimal micros. */
-  readonly counted: Readonly<Record<string, unknown>>;
+  /** What the tier was chosen by, as the row keeps it: amounts as decimal micros. Asked of lines that are written. */
+  readonly counted: () => Readonly<Record<string, unknown>>;
 };
 
 export type PayCount = { readonly payer: Payer; readonly scheme: Scheme; readonly at: PayPlace };
-/** What a count wrote. */
-export type CountedRun = { readonly contracts: number; readonly lines: number };

@@ -1,4 +1,14 @@
-import type { getIncome, getPay, getRunningPay, listPay, listPayBets as payBetsRoute, ValueOf } from '@trevo/contract';
+import type {
+  getIncome,
+  getPay,
+  getRunningPay,
+  listPay,
+  listPayActive,
+  listPayBets as payBetsRoute,
+  listPayPlayers,
+  ValueOf,
+} from '@trevo/contract';
+import { schemeOf } from '@trevo/engines/agents';
 import { type Amount, amount } from '@trevo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -8,6 +18,7 @@ import type { Player } from '../../../platform/http/principal.ts';
 import type { Vault } from '../../../platform/secrets.ts';
 import { lineId, type Members } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import { policyOf } from '../contracts/policy.ts';
 import { heldTerms, termsFrom } from '../contracts/terms.ts';
 import { daysAsked, daysOf } from '../team/day-span.ts';
 import { memberInTeam, teamMembers } from '../team/team-members.ts';
@@ -15,6 +26,7 @@ import { findOwnContract } from './counted.repository.ts';
 import {
   findPayGround,
   findPayLine,
+  listActive,
   listPayBets,
   listPayLines,
   type PayRow,
@@ -22,6 +34,7 @@ import {
   sumInReview,
 } from './pay-lines.repository.ts';
 import type { Payer } from './pay.types.ts';
+import { createPayPlayers } from './list-players.ts';
 import { openPay } from './open-pay.ts';
 import { payLineView } from './pay-views.ts';
 import { countRunning } from './running-pay.ts';
@@ -38,7 +51,13 @@ const LIST_DAYS = 31;
 const KINDS = ['dividend', 'dailyWage', 'hourlySalary', 'realTimeSalary', 'series'] as const;
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
 type Paging = { readonly pageNo: number; readonly pageSize: number };
-type ListQuery = Days & Paging & { readonly scheme?: string | undefined; readonly member?: string | undefined };
+type ListQuery = Days &
+  Paging & {
+    readonly scheme?: string | undefined;
+    readonly member?: string | undefined;
+    readonly paid?: 'true' | undefined;
+    readonly review?: 'true' | undefined;
+  };
 
 /** What agents read of pay. */
 export const createReadPay = (deps: ReadPayDeps) => {
@@ -55,23 +74,45 @@ export const createReadPay = (deps: ReadPayDeps) => {
     throw new DomainError('pay.not_found');
   };
 
+  const playersOf = createPayPlayers(deps);
+
   return {
     /** @throws DomainError agent.not_in_team, request.invalid */
     async list(player: Player, query: ListQuery): Promise<ValueOf<typeof listPay>> {
       const { merchantId, currency, zone } = payerOf(player);
-      const { start: from, until: to } = daysAsked(query, { now: clock.now(), zone, days: LIST_DAYS });
+      const { start, until } = daysAsked(query, { now: clock.now(), zone, days: LIST_DAYS });
+      const isInReview = query.review !== undefined;
+      const span = isInReview ? {} : { from: start, to: until, isByPayment: query.paid !== undefined };
       const agentId = await memberInTeam(members, player, query.member);
       // Of somebody else only what comes out of one's own pay.
       const uplineId = agentId === player.memberId ? undefined : player.memberId;
-      const asked = { merchantId, agentId, uplineId, scheme: query.scheme, from, to };
-      const { list, total, gross, below, amount: moved } = await listPayLines(db, asked, windowOf(query));
+      const asked = { merchantId, agentId, uplineId, scheme: query.scheme, isInReview, ...span };
+      const { list, total, gross, below, amount: moved, paid } = await listPayLines(db, asked, windowOf(query));
       const nameOf = await teamMembers(members, [agentId]);
       const views = list.map((row) => payLineView(row, nameOf));
-      return { ...pageOf(views, total, query), sums: { gross, below, amount: moved }, currency };
+      return { ...pageOf(views, total, query), sums: { gross, below, amount: moved, paid }, currency };
     },
     /** @throws DomainError pay.not_found */
     async open(player: Player, publicId: string): Promise<ValueOf<typeof getPay>> {
       return openPay(deps, await lineOf(player, publicId));
+    },
+    /** @throws DomainError pay.not_found */
+    async players(player: Player, publicId: string, query: Paging): Promise<ValueOf<typeof listPayPlayers>> {
+      return playersOf(await lineOf(player, publicId), query);
+    },
+    /** @throws DomainError pay.not_found */
+    async active(player: Player, publicId: string, query: Paging): Promise<ValueOf<typeof listPayActive>> {
+      const line = await lineOf(player, publicId);
+      const { list, total, valid } = await listActive(db, line, {
+        ...termsFrom((await findPayGround(db, line.payId)).terms),
+        ...windowOf(query),
+      });
+      const nameOf = await teamMembers(
+        members,
+        list.map(({ memberId }) => memberId),
+      );
+      const views = list.map((row) => ({ member: nameOf(row.memberId), validBet: amount(row.valid) }));
+      return { ...pageOf(views, total, query), sums: { validBet: amount(valid) } };
     },
     /** @throws DomainError pay.not_found */
     async bets(player: Player, publicId: string, query: Paging): Promise<ValueOf<typeof payBetsRoute>> {
@@ -114,12 +155,14 @@ export const createReadPay = (deps: ReadPayDeps) => {
       const days = daysOf(asked).map((day) => ({ day, ...sums((one) => one === day) }));
       return { days, sums: sums(() => true), inReview, currency };
     },
-    /** @throws DomainError contract.not_found for a contract of somebody else, one that counts no more, and a real-time salary */
+    /** @throws DomainError contract.not_found for a contract of somebody else, one that counts no more or that the brand forbids, and a real-time salary */
     async running(player: Player, contractPublicId: string): Promise<ValueOf<typeof getRunningPay>> {
       const payer = payerOf(player);
       const contractId = await findOwnContract(db, player, contractPublicId);
       const running = contractId === null ? null : await countRunning(deps, payer, contractId);
-      if (running === null) throw new DomainError('contract.not_found');
+      const { mostPpm } = policyOf(merchants.settings(player.merchantId));
+      if (running === null || mostPpm[schemeOf(running.terms)] === undefined)
+        throw new DomainError('contract.not_found');
       const { terms, from, to, asOf, carried, team, below } = running;
       return {
         terms: heldTerms(terms),

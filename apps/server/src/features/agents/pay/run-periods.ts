@@ -6,8 +6,18 @@ import type { Database } from '../../../platform/db/database.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import { type CountedIn, countPeriod, type PeriodCount, RHYTHMS_OF } from './count-period.ts';
 import { duePeriods, periodAt, placeOf, type Rhythm } from './due-periods.ts';
-import { deleteMarks, findCountedUntil, listCounted, listMarks, writeDue } from './pay.repository.ts';
-import type { CountedRun, Payer } from './pay.types.ts';
+import {
+  deleteMarks,
+  findCountedUntil,
+  insertRun,
+  listCounted,
+  listMarks,
+  markHour,
+  linesOf,
+  listChanges,
+} from './pay.repository.ts';
+import { insertLines } from './pay-rows.repository.ts';
+import type { Payer } from './pay.types.ts';
 
 /** From when on a brand has contracts of a scheme and rhythm, and up to when its periods have been counted; null: none was. */
 export type RhythmOf = {
@@ -36,19 +46,32 @@ const IN_ORDER = [...schemes.filter((scheme) => scheme !== 'dividend'), 'dividen
 
 /** Pays by period: what is due for the first time, and again what changed since it was counted. */
 export const createRunPeriods = ({ db, clock, countedIn, listRhythms, areFactsIn }: PeriodDeps) => {
-  /** Facts, contracts and what was written are read in one snapshot, and the lines are written with them. */
-  const run = (count: PeriodCount): Promise<CountedRun> =>
+  /**
+   * Facts, contracts and what was written are read in one snapshot, and the lines are written with them.
+   * @param isTakenOff counts dividends again: one may have been counted while the facts of these wages were late
+   * @returns how many lines
+   */
+  const run = (
+    { payer, scheme, rhythm, period }: PeriodCount,
+    { isTakenOff = false }: { readonly isTakenOff?: boolean } = {},
+  ): Promise<number> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const { payer, scheme, rhythm, period } = count;
-        const due = await countPeriod(tx, countedIn, count);
-        const at = { rhythm, place: placeOf(period), from: new Date(period.from), to: new Date(period.to) };
-        return writeDue(tx, { payer, scheme, at: { ...at, gameCode: null, round: null } }, due, {
-          at: toDate(clock.now()),
-          publicId: () => publicId('pay'),
-        });
+        const due = await countPeriod(tx, countedIn, { payer, scheme, rhythm, period });
+        const [from, to] = [new Date(period.from), new Date(period.to)];
+        const count = {
+          payer,
+          scheme,
+          at: { rhythm, place: placeOf(period), from, to, gameCode: null, round: null },
+        };
+        const now = toDate(clock.now());
+        const lines = linesOf(count, await listChanges(tx, count, due), () => publicId('pay'));
+        await insertLines(tx, count, lines, { at: now, drawId: null });
+        await insertRun(tx, count, { at: now, contracts: due.length, lines });
+        if (lines.length > 0 && isTakenOff) await markHour(tx, payer, from);
+        return lines.length;
       });
 
   const dueOf = (payer: Payer, known: RhythmOf | undefined): readonly Period[] => {
@@ -67,13 +90,14 @@ export const createRunPeriods = ({ db, clock, countedIn, listRhythms, areFactsIn
   const runDue = async (payer: Payer): Promise<number> => {
     let lines = 0;
     const rhythms = await listRhythms(db, payer);
+    const hasDividends = rhythms.some(({ scheme }) => scheme === 'dividend');
     const knownOf = (scheme: Scheme, rhythm: Rhythm) =>
       rhythms.find((one) => one.scheme === scheme && one.rhythm === rhythm);
     for (const scheme of IN_ORDER)
       for (const rhythm of RHYTHMS_OF[scheme])
         for (const period of dueOf(payer, knownOf(scheme, rhythm))) {
           if (!(await areFactsIn(period.to))) break;
-          lines += (await run({ payer, scheme, rhythm, period })).lines;
+          lines += await run({ payer, scheme, rhythm, period }, { isTakenOff: hasDividends && scheme !== 'dividend' });
         }
     return lines;
   };
@@ -105,7 +129,7 @@ export const createRunPeriods = ({ db, clock, countedIn, listRhythms, areFactsIn
     for (const scheme of IN_ORDER)
       for (const rhythm of RHYTHMS_OF[scheme])
         for (const period of await touched(payer, { scheme, rhythm }, hours))
-          lines += (await run({ payer, scheme, rhythm, period })).lines;
+          lines += await run({ payer, scheme, rhythm, period });
     await deleteMarks(db, payer, marks);
     return lines;
   };

@@ -3,7 +3,7 @@ import { amount, ZERO } from '@trevo/money';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { carriesInto } from './count-period.ts';
-import { listCountedIn, findCounted } from './counted.repository.ts';
+import { findCounted, listCountedBelow } from './counted.repository.ts';
 import { sumTeams } from './figures.repository.ts';
 import type { CountedContract, Payer } from './pay.types.ts';
 
@@ -20,27 +20,33 @@ export const countRunning = async (
   const period = runningPeriod(contract.terms, now, payer.zone);
   if (period === null) return null;
   const span = { from: new Date(period.from), to: new Date(period.to) };
-  const below = (
-    await listCountedIn(db, {
-      merchantId: payer.merchantId,
-      scheme: contract.terms.kind === 'realTimeSalary' ? 'realTimeSalary.single' : contract.terms.kind,
-      ...span,
-    })
-  ).filter((other) => other.contract.upline === contract.agent);
+  const below = await listCountedBelow(db, BigInt(contract.agent), {
+    merchantId: payer.merchantId,
+    scheme: contract.terms.kind === 'realTimeSalary' ? 'realTimeSalary.single' : contract.terms.kind,
+    ...span,
+  });
   const all: CountedContract[] = [own, ...below];
-  const figures = await sumTeams(db, payer, span, all);
-  const carried = (await carriesInto(db, payer, period, all)).get(contract.id) ?? ZERO;
+  const figures = await sumTeams(db, payer, { ...span, of: BigInt(contract.agent) }, all);
+  const carries = await carriesInto(db, payer, period, all);
+  const carriedBy = (id: string) => carries.get(id) ?? ZERO;
   const team = figures.get(contract.id);
   if (!team) return null;
   const grossOf = new Map(
     below.map(({ contract: { id, terms } }) => {
       const theirs = figures.get(id);
-      return [id, theirs ? payOf(terms, theirs, payer.currency).gross : ZERO];
+      return [id, theirs ? payOf(terms, theirs, payer.currency, carriedBy(id)).gross : ZERO];
     }),
   );
   const net = netsOf(
     all.map((each) => each.contract),
     grossOf,
   ).get(contract.id);
-  return { terms: contract.terms, ...span, asOf: toDate(now), carried, team, below: net?.below ?? amount(0n) };
+  return {
+    terms: contract.terms,
+    ...span,
+    asOf: toDate(now),
+    carried: carriedBy(contract.id),
+    team,
+    below: net?.below ?? amount(0n),
+  };
 };

@@ -1,4 +1,4 @@
-import type { InvitationLink } from '@trevo/contract';
+import type { getOpenOptions, InvitationLink, ValueOf } from '@trevo/contract';
 import { toIso } from '@trevo/time';
 import { fromDate } from '../../../platform/clock.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
@@ -13,7 +13,7 @@ import { type Link, type Member, type Members, MOST_LINKS, shownName } from '../
 import type { Merchants } from '../../merchant/index.ts';
 import type { Contracts } from '../contracts/create-contracts.ts';
 import type { HeldTerms } from '../contracts/terms.ts';
-import { listPlayed } from './played.repository.ts';
+import { countBrought } from './brought.repository.ts';
 
 export type CentreDeps = Pick<Platform, 'db' | 'clock' | 'config'> & {
   readonly merchants: Pick<Merchants, 'hostsOf' | 'settings'>;
@@ -36,6 +36,7 @@ type AccountWish = Wish & {
   /** Offered to the new downline with the account: all of them, or no account. */
   readonly offers?: readonly HeldTerms[] | undefined;
 };
+type Opened = ValueOf<typeof getOpenOptions>['types'][number];
 type PageQuery = { readonly pageNo: number; readonly pageSize: number };
 
 /** Where an agent opens accounts: by hand, and by links that others open theirs with. */
@@ -43,12 +44,25 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
   const { links } = members.affiliates;
   const originOf = createOrigins(config.publicUrl);
 
+  /** What the brand calls its types of agent, those alone that it has a name for. */
+  const labelsOf = async (merchantId: number): Promise<ReadonlyMap<number, string>> => {
+    const types = await members.affiliates.agentTypes(merchantId);
+    return new Map(types.flatMap(({ code, label, isNamed }) => (isNamed ? [[code, label]] : [])));
+  };
+
   /** Players, and agents of every type: all that an agent may open whose own type may open any. */
-  const typesFor = async (player: Player): Promise<{ type: Type; label: string }[]> => {
+  const typesFor = async (player: Player): Promise<Opened[]> => {
     if ((await members.agentType(player))?.canOpen !== true) return [];
     const types = await members.affiliates.agentTypes(player.merchantId);
-    const agents = types.map(({ code, label }) => ({ type: code as Type, label }));
-    return [{ type: 0, label: 'player' }, ...agents];
+    const labels = await labelsOf(player.merchantId);
+    const agents = types.map(({ code, canPlay, canOpen, canContract }) => ({
+      type: code as Type,
+      label: labels.get(code) ?? null,
+      mayPlay: canPlay,
+      mayOpen: canOpen,
+      mayContract: canContract,
+    }));
+    return [{ type: 0, label: null, mayPlay: true, mayOpen: false, mayContract: false }, ...agents];
   };
 
   /** @throws DomainError agent.type_refused, agent.series_refused */
@@ -56,7 +70,7 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
     if (!(await typesFor(player)).some((one) => one.type === type)) throw new DomainError('agent.type_refused');
     if (series === undefined) return;
     const { least, most } = await lottery.seriesOf(player);
-    if (series < least || series > most) throw new DomainError('agent.series_refused');
+    if (series < least || series > most) throw new DomainError('agent.series_refused', { value: { least, most } });
   };
 
   const stateOf = ({ isActive, expiresAt, mostUses, uses }: Link): InvitationLink['state'] => {
@@ -67,37 +81,38 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
 
   /** With what came of each. */
   const viewsOf = async (
-    memberId: bigint,
+    { memberId, merchantId }: Player,
     found: readonly Link[],
     { origin }: Pick<Caller, 'origin'>,
   ): Promise<InvitationLink[]> => {
-    const brought = await links.broughtBy(
+    const brought = await countBrought(
+      db,
       memberId,
       found.map(({ code }) => code),
     );
-    const played = new Set(await listPlayed(db, [...brought.values()].flat()));
+    const labels = await labelsOf(merchantId);
     return found.map((link) => {
       const { code, domain, type, series, mostUses, isActive, expiresAt } = link;
-      const of = brought.get(code) ?? [];
+      const of = brought.get(code) ?? { registered: 0, played: 0 };
       const address = domain === null ? origin : originOf(domain);
       return {
         code,
         domain: new URL(address).hostname,
         url: `${address}/register?affiliateCode=${code}`,
         type: type as Type,
+        label: labels.get(type) ?? null,
         series,
         madeAt: toIso(fromDate(link.createdAt)),
         expiresAt: expiresAt === null ? null : toIso(fromDate(expiresAt)),
         mostUses,
         isActive,
         state: stateOf(link),
-        registered: of.length,
-        played: of.filter((id) => played.has(id)).length,
+        ...of,
       };
     });
   };
   const viewOf = async (player: Player, link: Link, caller: Caller): Promise<InvitationLink> => {
-    const [view] = await viewsOf(player.memberId, [link], caller);
+    const [view] = await viewsOf(player, [link], caller);
     if (!view) throw new Error('a link without a view');
     return view;
   };
@@ -138,7 +153,7 @@ export const createCentre = ({ db, clock, config, merchants, members, identity, 
     },
     async list(player: Player, query: PageQuery, caller: Caller) {
       const { links: found, total } = await links.list(player.memberId, windowOf(query));
-      return pageOf(await viewsOf(player.memberId, found, caller), total, query);
+      return pageOf(await viewsOf(player, found, caller), total, query);
     },
     /** @throws DomainError agent.type_refused, agent.series_refused, agent.domain_unknown, agent.expiry_past, agent.too_many_links */
     async make(player: Player, wish: LinkWish, caller: Caller): Promise<InvitationLink> {

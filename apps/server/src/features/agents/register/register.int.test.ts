@@ -59,6 +59,12 @@ describe('the registration centre of agents', () => {
     await setCeiling(agentId, 1_950);
     const { value } = await client.call('GET /wps/agent/register/options');
     expect(value.types.map(({ type }) => type)).toEqual([0, 1, 2, 41, 42]);
+    // What tells types apart is what they may do, as the brand has it now.
+    expect(value.types[0]).toMatchObject({ mayPlay: true, mayOpen: false, mayContract: false });
+    await query(server, 'update agent_type set can_contract = false where code = 41');
+    const { value: after } = await client.call('GET /wps/agent/register/options');
+    await query(server, 'update agent_type set can_contract = true where code = 41');
+    expect(after.types.filter(({ mayContract }) => mayContract).map(({ type }) => type)).toEqual([1, 2, 42]);
     expect(value.series).toEqual({ least: 1_700, most: 1_950 });
     expect(value.domains).toContain('localhost');
     expect(value.mostLinks).toBe(100);
@@ -121,7 +127,10 @@ describe('the registration centre of agents', () => {
     await setCeiling(agentId, 1_940);
     for (const series of [1_942, 1_980]) {
       expect((await open(client, { series })).code).toBe('agent.series_refused');
-      expect((await make(client, { series })).code).toBe('agent.series_refused');
+      expect(await make(client, { series })).toMatchObject({
+        code: 'agent.series_refused',
+        value: { least: 1_700, most: 1_940 },
+      });
     }
     const { code } = (await make(client, { series: 1_940 })).value;
     const plain = (await make(client)).value.code;
@@ -158,6 +167,15 @@ describe('the registration centre of agents', () => {
     expect(await server.app.members.tree.directs(agentId)).toEqual([one.member?.memberId, other.member?.memberId]);
     await settle(one.member?.memberId);
     expect((await list(client))[0]).toMatchObject({ code: made.value.code, registered: 2, played: 1 });
+    // What came of it is found by the link: by its own agent alone.
+    const broughtBy = async (by: TestClient, asked: Record<string, string>) =>
+      (await by.call('GET /wps/agent/downlines', { query: { link: made.value.code, ...asked } })).value.list.map(
+        ({ memberId }) => memberId,
+      );
+    expect(await broughtBy(client, {})).toEqual([one.member?.publicId, other.member?.publicId]);
+    expect(await broughtBy(client, { played: 'true' })).toEqual([one.member?.publicId]);
+    expect(await broughtBy(one.client, {})).toEqual([]);
+    expect(await broughtBy((await agentClient()).client, {})).toEqual([]);
     // Through an agent's link an agent comes, and has a centre too.
     expect((await one.client.call('GET /wps/agent/register/options')).code).toBe('');
   });
@@ -190,7 +208,7 @@ describe('the registration centre of agents', () => {
     const over = (await make(client, { expiresAt: new Date(server.clock.now() + HOUR).toISOString() })).value.code;
     const used = (await make(client, { mostUses: 1 })).value.code;
     const off = (await make(client)).value.code;
-    for (const code of [over, used, off]) expect(await probe(code)).toEqual({ valid: true });
+    for (const code of [over, used, off]) expect(await probe(code)).toMatchObject({ valid: true });
     await register(used);
     const switched = await client.call('PUT /wps/agent/register/links/:code', {
       params: { code: off },
@@ -199,7 +217,7 @@ describe('the registration centre of agents', () => {
     expect(switched.value).toMatchObject({ code: off, state: 'off', isActive: false });
     server.clock.advance(HOUR);
     for (const code of [over, used, off, 'NEVERWAS99']) {
-      expect([code, await probe(code)]).toEqual([code, { valid: false }]);
+      expect([code, await probe(code)]).toEqual([code, { valid: false, by: null }]);
       const { answer, member } = await register(code);
       expect([answer.status, answer.code, answer.value, member]).toEqual([
         400,
@@ -211,7 +229,7 @@ describe('the registration centre of agents', () => {
     await tryLogin(client, username);
     expect((await list(client)).map(({ state }) => state)).toEqual(['off', 'used_up', 'expired']);
     await client.call('PUT /wps/agent/register/links/:code', { params: { code: off }, body: { isActive: true } });
-    expect(await probe(off)).toEqual({ valid: true });
+    expect(await probe(off)).toMatchObject({ valid: true });
   });
 
   it('refuses a host of somebody else, an end that is past, and the link of another agent', async () => {
@@ -226,7 +244,7 @@ describe('the registration centre of agents', () => {
       body: { isActive: false },
     });
     expect([taken.status, taken.code]).toEqual([404, 'agent.link_not_found']);
-    expect(await probe(code)).toEqual({ valid: true });
+    expect(await probe(code)).toMatchObject({ valid: true });
   });
 
   it('opens at most a hundred links of an agent at one time, also when two are made at once', async () => {
@@ -246,6 +264,14 @@ describe('the registration centre of agents', () => {
     expect(again.code).toBe('agent.too_many_links');
   });
 
+  it('counts who came by an agent’s links sixty times in a minute at most', async () => {
+    const [{ client }, other] = [await agentClient(), await agentClient()];
+    const codes = await Promise.all(
+      Array.from({ length: 61 }, () => client.call('GET /wps/agent/register/links').then(({ code }) => code)),
+    );
+    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(1);
+    expect(await list(other.client)).toEqual([]);
+  });
   it('lets nobody choose the type, the prize group or the upline of a registration by its form (T28)', async () => {
     const { client } = await agentClient();
     const { code } = (await make(client)).value;

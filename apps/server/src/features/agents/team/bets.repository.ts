@@ -1,12 +1,18 @@
 import { type Amount, amount } from '@trevo/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Way } from './past-days.ts';
+import { seenBelow } from './past.repository.ts';
 
 export type TeamBetQuery = {
   readonly merchantId: number;
   readonly currency: string;
+  /** Who asks: of a bet only who was above its member when it was settled, or is that member. */
+  readonly viewerId: bigint;
   /** Whose team, as it was when each bet was settled. */
   readonly underId: bigint;
+  /** What was directly above that one then; nobody: it does not matter. */
+  readonly way: Way;
   /** That member alone, wherever in the team when the bet was settled; null: everybody's. */
   readonly onlyId: bigint | null;
   /** The beginning of the name of who bet; null: everybody's. */
@@ -40,7 +46,9 @@ const likePrefix = (key: string): string => `${key.replaceAll(/[\\%_]/g, '\\$&')
 const chosen = ({
   merchantId,
   currency,
+  viewerId,
   underId,
+  way,
   onlyId,
   name,
   product,
@@ -50,7 +58,7 @@ const chosen = ({
 }: TeamBetQuery): RawBuilder<unknown> => sql`
   from agent_bet b join member_seat s using (seat_id)
   where b.merchant_id = ${merchantId} and b.currency = ${currency} and b.settled_at >= ${from} and b.settled_at < ${to}
-    and (${underId} = any (s.upline) or s.member_id = ${underId})
+    and ${seenBelow(viewerId, underId, way)}
     and (${onlyId}::bigint is null or b.member_id = ${onlyId})
     and (${product}::text is null or b.product = ${product}) and (${round}::text is null or b.round = ${round})
     and (${name}::text is null or s.member_id in (

@@ -3,7 +3,6 @@ import type {
   listDownlines as downlinesRoute,
   listTeamBets as betsRoute,
   listTeamLines,
-  listTeamProfit,
   StatementKind,
   ValueOf,
 } from '@trevo/contract';
@@ -21,12 +20,15 @@ import type { Ledger } from '../../ledger/index.ts';
 import { lineId, type Members, SHOWN_KINDS, statementLine } from '../../members/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { listTeamBets } from './bets.repository.ts';
+import { kindsOfLines } from '../pay/pay-lines.repository.ts';
 import { daysAsked, daysOf } from './day-span.ts';
-import { listDownlines } from './downlines.repository.ts';
+import { downlineFigures } from './downline-figures.ts';
+import { isFlat, listDownlines } from './downlines.repository.ts';
 import { countTeamNow, findMonthActive, findSummedUntil, listTeamDays, type TeamNow } from './overview.repository.ts';
-import { findOwnProfit, listProfit, sumProfit } from './profit.repository.ts';
-import { memberInTeam, teamMembers } from './team-members.ts';
-import { betSums, daySums, downlineView, NO_DAY, plus, profitSums, together } from './team-views.ts';
+import { inBoth, isAlways } from './past-days.ts';
+import { createReadProfit } from './read-profit.ts';
+import { memberOnceInTeam, memberStillInTeam, teamMembers } from './team-members.ts';
+import { betSums, daySums, downlineView, NO_DAY, together, wayBelow } from './team-views.ts';
 
 export type TeamDeps = {
   readonly db: Database;
@@ -40,8 +42,9 @@ export type TeamDeps = {
 
 /** Who used a session in the last minutes is online. */
 const ONLINE_MS = 5 * MINUTE;
-/** The size of a team is counted member by member, so it is kept. */
+/** The size of a team is counted member by member, so that of a large one is kept; that of others is what its list has now. */
 const KEPT_MS = 5 * MINUTE;
+const LARGE = 2_000;
 const KEPT = 2_000;
 const OVERVIEW_DAYS = 31;
 
@@ -51,17 +54,35 @@ type ListQuery = Days & {
   readonly pageSize: number;
   readonly under?: string | undefined;
   readonly member?: string | undefined;
+  readonly upline?: string | undefined;
   readonly name?: string | undefined;
 };
 type Flag = 'true' | 'false' | undefined;
-type DownlinesQuery = ListQuery & { readonly type?: 'player' | 'agent' | undefined; readonly isOnline?: Flag };
+type On = 'true' | undefined;
+type DownlinesQuery = ListQuery & {
+  readonly type?: 'player' | 'agent' | undefined;
+  readonly isOnline?: Flag;
+  readonly whole?: On;
+  readonly joined?: On;
+  readonly active?: On;
+  readonly played?: On;
+  readonly link?: string | undefined;
+};
 type BetsQuery = ListQuery & { readonly product?: string | undefined; readonly round?: string | undefined };
 type LinesQuery = Days & {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly member?: string | undefined;
+  readonly upline?: string | undefined;
   readonly kind?: z.output<typeof StatementKind> | undefined;
+  readonly commission?: 'pay' | 'rebates' | undefined;
 };
+
+/** Commissions of the feature's own are agents' pay; all others are rebates. */
+const linesAsked = ({ kind, commission }: LinesQuery) => ({
+  kinds: commission !== undefined ? (['commission'] as const) : kind === undefined ? SHOWN_KINDS : [kind],
+  ...(commission === undefined ? {} : { source: { name: 'agents', is: commission === 'pay' } }),
+});
 
 const typed = (name: string | undefined): string | null => name?.trim() || null;
 
@@ -74,41 +95,13 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
     zone: merchants.settings(merchantId)['brand.timeZone'],
   });
   const onlineSince = (): Date => new Date(clock.now() - ONLINE_MS);
-  /** Whose downlines, in which days, of which brand. */
-  const askedOf = async (player: Player, query: ListQuery) => {
-    const brand = brandOf(player);
-    const days = daysAsked(query, { now: clock.now(), zone: brand.zone });
-    const underId = await memberInTeam(members, player, query.under);
-    const onlyId = query.member === undefined ? null : await memberInTeam(members, player, query.member);
-    // One member alone is looked for in the whole team: whose bets they were then is asked of the reader.
-    return onlyId === null
-      ? { ...brand, ...days, underId, onlyId, name: typed(query.name) }
-      : { ...brand, ...days, underId: player.memberId, onlyId, name: null };
-  };
-  /** The way from the agent who asks down to another member of the team. */
-  const wayTo = async (player: Player, memberId: bigint) => {
-    const path = await members.tree.pathOf(memberId);
-    const ids = path.slice(Math.max(0, path.indexOf(player.memberId)));
-    const nameOf = await teamMembers(members, ids);
-    return ids.map(nameOf);
-  };
   const sizeOf = async (player: Player, currency: string) => {
     const key = player.memberId.toString();
     const known = sizes.get(key);
     if (known) return known;
     const team = await countTeamNow(db, player.memberId, currency, onlineSince());
-    sizes.set(key, team);
+    if (team.members > LARGE) sizes.set(key, team);
     return team;
-  };
-
-  const profitOfOne = async (
-    player: Player,
-    query: ListQuery,
-    of: Parameters<typeof findOwnProfit>[1],
-  ): Promise<ValueOf<typeof listTeamProfit>> => {
-    const [own, path] = await Promise.all([findOwnProfit(db, of), wayTo(player, of.memberId)]);
-    const alone = profitSums(own);
-    return { ...pageOf([], 0, query), own: alone, sums: alone, path, currency: of.currency };
   };
 
   return {
@@ -136,26 +129,55 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
       };
     },
     async downlines(player: Player, query: DownlinesQuery): Promise<ValueOf<typeof downlinesRoute>> {
-      const asked = await askedOf(player, query);
-      const page = await listDownlines(
-        db,
-        {
-          ...asked,
-          viewerId: player.memberId,
-          isAgent: query.type === undefined ? null : query.type === 'agent',
-          isOnline: query.isOnline === undefined ? null : query.isOnline === 'true',
-          onlineSince: onlineSince(),
-        },
-        windowOf(query),
-      );
-      const path = await wayTo(player, asked.underId);
-      return { ...pageOf(page.list.map(downlineView), page.total, query), path, currency: asked.currency };
+      const brand = brandOf(player);
+      const days = daysAsked(query, { now: clock.now(), zone: brand.zone });
+      const seen = await memberStillInTeam({ db, members }, player, { id: query.under });
+      // Before the sums, as that of the overview.
+      const asOf = (await findSummedUntil(db)).toISOString();
+      const asked = {
+        ...brand,
+        ...days,
+        underId: seen.memberId,
+        name: typed(query.name),
+        viewerId: player.memberId,
+        isAgent: query.type === undefined ? null : query.type === 'agent',
+        isOnline: query.isOnline === undefined ? null : query.isOnline === 'true',
+        isWhole: query.whole !== undefined,
+        isJoined: query.joined !== undefined,
+        isActive: query.active !== undefined,
+        isPlayed: query.played !== undefined,
+        link: query.link?.trim().toUpperCase() || null,
+        onlineSince: onlineSince(),
+      };
+      const page = await listDownlines(db, asked, windowOf(query));
+      const [figuresOf, nameOf] = await Promise.all([
+        downlineFigures(
+          db,
+          { ...brand, viewerId: player.memberId, days, seen, isFlat: isFlat(asked) },
+          page.list.map(({ memberId }) => memberId),
+        ),
+        teamMembers(members, seen.path),
+      ]);
+      const path = seen.path.map(nameOf);
+      const way = wayBelow({ path, upline: null });
+      const views = page.list.map((row) => {
+        const figures = figuresOf(row.memberId);
+        return downlineView(row, figures, figures.isNarrow ? way : null);
+      });
+      const sums = { balance: page.balance === null ? null : amount(page.balance) };
+      return { ...pageOf(views, page.total, query), asOf, sums, path, currency: brand.currency };
     },
     async bets(player: Player, query: BetsQuery, language: 'PT' | 'EN' | 'ZH'): Promise<ValueOf<typeof betsRoute>> {
-      const asked = await askedOf(player, query);
+      const brand = brandOf(player);
+      const days = daysAsked(query, { now: clock.now(), zone: brand.zone });
       const { product = null, round = null } = query;
-      const span = { from: asked.start, to: asked.until };
-      const page = await listTeamBets(db, { ...asked, ...span, product, round }, windowOf(query));
+      const isAlone = query.member !== undefined;
+      const named = { id: query.member ?? query.under, upline: query.upline };
+      const { memberId: underId, way } = await memberOnceInTeam({ db, members }, player, named);
+      const who = { viewerId: player.memberId, underId, way, onlyId: isAlone ? underId : null };
+      const name = isAlone ? null : typed(query.name);
+      const of = { ...brand, ...who, name, from: days.start, to: days.until, product, round };
+      const page = await listTeamBets(db, of, windowOf(query));
       const nameOf = await teamMembers(
         members,
         page.list.map(({ memberId }) => memberId),
@@ -173,40 +195,37 @@ export const createReadTeam = ({ db, clock, vault, members, merchants, ledger, c
         payout: amount(row.payout),
       }));
       const sums = betSums({ bets: page.total, ...page });
-      return { ...pageOf(views, page.total, query), sums, currency: asked.currency };
+      return { ...pageOf(views, page.total, query), sums, currency: brand.currency };
     },
-    async profit(player: Player, query: ListQuery): Promise<ValueOf<typeof listTeamProfit>> {
-      const of = await askedOf(player, query);
-      if (of.onlyId !== null) return profitOfOne(player, query, { ...of, memberId: of.onlyId });
-      const [page, sums, own, path] = await Promise.all([
-        listProfit(db, of, windowOf(query)),
-        sumProfit(db, of),
-        findOwnProfit(db, { ...of, memberId: of.underId }),
-        wayTo(player, of.underId),
-      ]);
-      const nameOf = await teamMembers(
-        members,
-        page.list.map(({ memberId }) => memberId),
-      );
-      const views = page.list.map((row) => ({ member: nameOf(row.memberId), team: row.team, ...profitSums(row) }));
-      const alone = profitSums(own);
-      const all = plus(profitSums(sums), alone);
-      return { ...pageOf(views, page.total, query), own: alone, sums: all, path, currency: of.currency };
-    },
+    profit: createReadProfit({ db, clock, members, merchants }),
     async lines(player: Player, query: LinesQuery): Promise<ValueOf<typeof listTeamLines>> {
       const { currency, zone } = brandOf(player);
-      const memberId = await memberInTeam(members, player, query.member);
+      const named = { id: query.member, upline: query.upline };
+      const { memberId, times } = await memberStillInTeam({ db, members }, player, named);
       const { start, until } = daysAsked(query, { now: clock.now(), zone, days: OVERVIEW_DAYS });
+      // What was while the member was in another team is not the reader's.
+      const span = { from: start.getTime(), until: until.getTime() };
+      const within = inBoth([span], times).map((time) => ({ from: new Date(time.from), until: new Date(time.until) }));
+      const accounts = await ledger.accountsOf(memberId, currency);
+      const isPaidOut = query.kind === 'withdrawal';
       const page = await ledger.statement({
-        accounts: await ledger.accountsOf(memberId, currency),
+        // A payout leaves what was held for it: the wallet's own line is the hold.
+        accounts: isPaidOut ? { cash: accounts.held } : accounts,
         from: start,
         to: until,
-        kinds: query.kind === undefined ? SHOWN_KINDS : [query.kind],
+        ...(isAlways(times) ? {} : { within }),
+        ...linesAsked(query),
         pageNo: query.pageNo,
         pageSize: query.pageSize,
       });
       const member = (await teamMembers(members, [memberId]))(memberId);
-      const views = page.entries.map((entry) => ({ ...statementLine(entry, vault), member }));
+      const paid = page.entries.flatMap(({ kind, ref }) => (kind === 'commission' ? [ref] : []));
+      const payOf = await kindsOfLines(db, player.memberId, paid);
+      const views = page.entries.map((entry) => ({
+        ...statementLine(entry, vault),
+        member,
+        pay: payOf.get(entry.ref) ?? null,
+      }));
       const { totalIn, totalOut } = page;
       return { ...pageOf(views, page.total, query), totalIn, totalOut, currency };
     },

@@ -1,7 +1,8 @@
-import type { listDownlines, ValueOf } from '@trevo/contract';
+import type { listDownlines, TeamMember, ValueOf } from '@trevo/contract';
 import { type Amount, add, amount } from '@trevo/money';
 import { shownName } from '../../members/index.ts';
 import type { DownlineRow } from './downlines.repository.ts';
+import type { Opened } from './find-past.ts';
 import type { TeamDay } from './overview.repository.ts';
 import type { ProfitRow } from './profit.repository.ts';
 
@@ -50,7 +51,25 @@ export const plus = (one: Profit, other: Profit): Profit =>
     }),
   ) as Profit;
 
-export const downlineView = (row: DownlineRow): ValueOf<typeof listDownlines>['list'][number] => ({
+/** The way to the direct downlines of whom an answer is about: its own and that agent. */
+export const wayBelow = ({
+  path,
+  upline,
+}: {
+  readonly path: readonly TeamMember[];
+  readonly upline: string | null;
+}): string => [upline, path.at(-1)?.memberId].filter((part) => typeof part === 'string').join('.');
+export const openedView = ({ isNarrow, isInTeam }: Opened, way: string) => ({
+  isInTeam,
+  upline: isNarrow ? way : null,
+});
+
+type Figures = Pick<ProfitRow, 'stake' | 'valid' | 'payout'>;
+export const downlineView = (
+  row: DownlineRow,
+  { stake, valid, payout }: Figures,
+  upline: string | null,
+): ValueOf<typeof listDownlines>['list'][number] => ({
   memberId: row.publicId,
   account: shownName(row),
   type: row.type,
@@ -64,7 +83,8 @@ export const downlineView = (row: DownlineRow): ValueOf<typeof listDownlines>['l
   team: row.team,
   series: row.series,
   rates: row.rates,
-  stake: amount(row.stake),
-  validBet: amount(row.valid),
-  winLoss: amount(row.payout - row.stake),
+  stake: amount(stake),
+  validBet: amount(valid),
+  winLoss: amount(payout - stake),
+  upline,
 });

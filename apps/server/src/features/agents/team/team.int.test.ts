@@ -1,8 +1,12 @@
-import { BRL, give, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
+import { negate } from '@trevo/money';
+import { BRL, give, query, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import { MINUTE } from '@trevo/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerItem } from '../../ledger/index.ts';
 import { newUsername, signInAgent } from '../test/agent-world.ts';
 import { bringFacts, settleBet } from '../test/play-world.ts';
+
+type LedgerPosting = LedgerItem['postings'][number];
 
 describe('what an agent sees of the team', () => {
   let server: TestServer;
@@ -80,6 +84,59 @@ describe('what an agent sees of the team', () => {
     expect((await client.call('GET /wps/agent/downlines', { query: { isOnline: 'true' } })).value.total).toBe(0);
   });
 
+  it('says of a team that nothing was summed up for yet that it is not counted, and 0 only where nobody is below', async () => {
+    const { client, agentId } = await signInAgent(server, 1);
+    const sub = await member(2, agentId);
+    const near = await member(0, agentId);
+    await member(0, sub.memberId);
+    const sizes = async () => {
+      const [{ value: list }, { value: profit }] = await Promise.all([
+        client.call('GET /wps/agent/downlines'),
+        client.call('GET /wps/agent/profit'),
+      ]);
+      const ids = [sub.publicId, near.publicId];
+      return [
+        ids.map((id) => list.list.find(({ memberId }) => memberId === id)?.team),
+        ids.map((id) => profit.list.find((row) => row.member.memberId === id)?.team),
+      ];
+    };
+    expect(await sizes()).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
+    await bringFacts(server);
+    expect(await sizes()).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it('lists of sums say up to when they count: what is bet since then is in neither, nor in the overview', async () => {
+    const { client, near } = await team();
+    const read = async () => {
+      const [{ value: overview }, { value: list }, { value: profit }] = await Promise.all([
+        client.call('GET /wps/agent/overview'),
+        client.call('GET /wps/agent/downlines'),
+        client.call('GET /wps/agent/profit'),
+      ]);
+      const ofNear = list.list.find(({ memberId }) => memberId === near.publicId)?.stake;
+      const inProfit = profit.list.find(({ member: { memberId } }) => memberId === near.publicId)?.stake;
+      return { asOf: [overview.asOf, list.asOf, profit.asOf], stakes: [ofNear, inProfit] };
+    };
+    const before = await read();
+    expect(before).toMatchObject({
+      asOf: [before.asOf[0], before.asOf[0], before.asOf[0]],
+      stakes: ['20.00', '20.00'],
+    });
+    await settleBet(server, near.memberId, { stake: '7' });
+    expect(await read()).toEqual(before);
+    await bringFacts(server);
+    const after = await read();
+    expect(after.stakes).toEqual(['27.00', '27.00']);
+    for (const at of after.asOf) expect(at).toBe(after.asOf[0]);
+    expect(Date.parse(after.asOf[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(before.asOf[0] ?? ''));
+  });
+
   it('bets of the team and their sums are the same rows; profit and loss sums up to the team', async () => {
     const { client, sub, far } = await team();
     const bets = (await client.call('GET /wps/agent/bets', { query: { pageSize: '2' } })).value;
@@ -143,6 +200,126 @@ describe('what an agent sees of the team', () => {
         expect([name, answer.status, answer.code]).toEqual([name, 404, 'agent.not_in_team']);
       }
     expect((await client.call('GET /wps/agent/pay/:id', { params: { id: 'pay_nobody' } })).code).toBe('pay.not_found');
+  });
+
+  it('each number of the overview leads to downlines that are as many, and have as much, at any depth', async () => {
+    await stranger();
+    const { client, agentId, sub, far, near } = await team();
+    // In the team by a move: no registration of it.
+    const other = (await signInAgent(server, 1)).agentId;
+    const moved = await member(0, other);
+    await query(
+      server,
+      `with old as (update member_seat set to_at = now() where member_id = $1 returning member_id, merchant_id)
+       insert into member_seat (member_id, merchant_id, parent_id, upline, path, from_at)
+       select o.member_id, o.merchant_id, $2, p.upline || p.member_id, p.path || lpad(to_hex(o.member_id), 8, '0'), now()
+       from old o, member_seat p where p.member_id = $2 and p.to_at is null`,
+      [String(moved.memberId), String(agentId)],
+    );
+    const { value: overview } = await client.call('GET /wps/agent/overview');
+    const below = async (asked: Record<string, string>) => {
+      const { value, code } = await client.call('GET /wps/agent/downlines', { query: { ...asked, pageSize: '1' } });
+      expect(code).toBe('');
+      return value;
+    };
+    const idsOf = async (asked: Record<string, string>) =>
+      (await client.call('GET /wps/agent/downlines', { query: asked })).value.list.map(({ memberId }) => memberId);
+    const whole = await below({ whole: 'true' });
+    expect([whole.total, whole.totalPages, whole.sums.balance]).toEqual([4, 4, overview.team.balance]);
+    expect(overview.team).toMatchObject({ members: 4, balance: '300.00' });
+    expect((await below({ whole: 'true', type: 'agent' })).total).toBe(overview.team.agents);
+    expect((await below({})).total).toBe(overview.team.directs);
+    expect(await idsOf({ active: 'true' })).toEqual(
+      expect.arrayContaining([(await client.call('GET /wps/member/info')).value.id, far.publicId, near.publicId]),
+    );
+    expect((await below({ active: 'true' })).total).toBe(overview.today.active);
+    expect((await below({ joined: 'true' })).total).toBe(overview.today.registered);
+    expect(await idsOf({ joined: 'true' })).not.toContain(moved.publicId);
+    // Below one of the team, on other days, and by whether somebody ever played.
+    expect(await idsOf({ whole: 'true', under: sub.publicId })).toEqual([far.publicId]);
+    expect(await idsOf({ active: 'true', under: sub.publicId })).toEqual([far.publicId]);
+    const yesterday = { from: '2020-01-01', to: '2020-01-02' };
+    for (const filter of ['active', 'joined']) expect((await below({ [filter]: 'true', ...yesterday })).total).toBe(0);
+    expect(await idsOf({ played: 'true', ...yesterday })).toEqual([far.publicId, near.publicId]);
+    expect(overview.team.online).toBe((await below({ whole: 'true', isOnline: 'true' })).total);
+  });
+
+  it('asks something of a whole team thirty times in a minute at most, for one agent; lists of direct downlines go on', async () => {
+    const [{ client }, other] = [await team(), await team()];
+    const look = ({ client: asking }: { client: typeof client }, asked: Record<string, string>) =>
+      asking.call('GET /wps/agent/downlines', { query: asked }).then(({ code }) => code);
+    const codes = await Promise.all(
+      Array.from({ length: 31 }, () => look({ client }, { whole: 'true', active: 'true' })),
+    );
+    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(1);
+    expect([await look({ client }, { played: 'true' }), await look({ client }, {})]).toEqual(['request.too_many', '']);
+    expect(await look(other, { whole: 'true' })).toBe('');
+  });
+
+  it('goes through bets of days and direct downlines sixty times in a minute at most, for one agent', async () => {
+    const [{ client }, other] = [await signInAgent(server, 1), await signInAgent(server, 1)];
+    const codes = await Promise.all(
+      Array.from({ length: 61 }, (_, at) =>
+        at % 2 === 0
+          ? client.call('GET /wps/agent/bets').then(({ code }) => code)
+          : client.call('GET /wps/agent/profit').then(({ code }) => code),
+      ),
+    );
+    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(1);
+    expect((await client.call('GET /wps/agent/downlines', { query: { type: 'player' } })).code).toBe(
+      'request.too_many',
+    );
+    expect((await client.call('GET /wps/agent/downlines')).code).toBe('');
+    expect((await other.client.call('GET /wps/agent/bets')).code).toBe('');
+  });
+
+  it('each figure of a member alone is the sum of the lines of the account that it leads to', async () => {
+    const { client, near } = await team();
+    const { memberId } = near;
+    const { ledger } = server.app;
+    const { cash, held } = await ledger.accountsOf(memberId, 'BRL');
+    const post = async (source: string, ref: string, postings: readonly LedgerPosting[]) => {
+      const outcome = await ledger.post({ source, ref, requestHash: Buffer.alloc(32), postings, need: [] });
+      expect(outcome.status).toBe('applied');
+    };
+    const house = (name: 'promo' | 'agents' | 'bank') => ledger.houseAccount(1, 'BRL', name);
+    const at = near.publicId;
+    await give(server, memberId, BRL(50));
+    await post('test', `promo ${at}`, [{ kind: 'promo', account: cash, contra: await house('promo'), amount: BRL(3) }]);
+    const rebate = { kind: 'commission', account: cash, contra: await house('promo'), amount: BRL(2) } as const;
+    await post('test', `rebate ${at}`, [rebate]);
+    await post('agents', `pay ${at}`, [{ ...rebate, contra: await house('agents'), amount: BRL(7) }]);
+    await post('test', `hold ${at}`, [{ kind: 'hold', account: cash, contra: held, amount: negate(BRL(9)) }]);
+    await post('test', `out ${at}`, [
+      { kind: 'withdrawal', account: held, contra: await house('bank'), amount: negate(BRL(8)) },
+    ]);
+    await query(
+      server,
+      `insert into agent_series_pay (public_id, merchant_id, agent_id, currency, game_code, round, draws_at, version, orders, base_micros,
+         gross_micros, amount_micros, state, at, paid_at, op_id)
+       values ($1, 1, $2, 'BRL', 'X', '1', now(), 1, 1, 0, 7000000, 7000000, 'paid', now(), now(), 1)`,
+      [`pay_${at}`, String(memberId)],
+    );
+    await bringFacts(server);
+    const { value: profit } = await client.call('GET /wps/agent/profit', { query: { member: near.publicId } });
+    expect(profit.own).toMatchObject({
+      deposits: '50.00',
+      withdrawals: '8.00',
+      rebates: '2.00',
+      promos: '3.00',
+      pay: '7.00',
+    });
+    const lines = async (asked: Record<string, string>) => {
+      const query = { member: near.publicId, ...asked };
+      const { value } = await client.call('GET /wps/agent/statement', { query });
+      return [value.total, value.totalIn, value.totalOut];
+    };
+    expect(await lines({ kind: 'deposit' })).toEqual([1, '50.00', '0.00']);
+    expect(await lines({ kind: 'withdrawal' })).toEqual([1, '0.00', '8.00']);
+    expect(await lines({ kind: 'promo' })).toEqual([1, '3.00', '0.00']);
+    expect(await lines({ commission: 'rebates' })).toEqual([1, '2.00', '0.00']);
+    expect(await lines({ commission: 'pay' })).toEqual([1, '7.00', '0.00']);
+    expect(await lines({ kind: 'commission' })).toEqual([2, '9.00', '0.00']);
   });
 
   it('asks for days that exist, 31 at most', async () => {

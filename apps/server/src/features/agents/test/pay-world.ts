@@ -13,7 +13,7 @@ import { createTree } from '../../members/index.ts';
 import { termsHash, termsText } from '../contracts/terms.ts';
 import { agentLines } from '../index.ts';
 import { projectFacts, projectLines } from '../facts/facts.projector.ts';
-import { partsOf } from '../pay/draw-parts.ts';
+import { partsOf } from '../pay/draws/draw-parts.ts';
 import { findPayGround, listBelowLines, listPayLines } from '../pay/pay-lines.repository.ts';
 import { createPay, type PayDeps } from '../pay/create-pay.ts';
 

@@ -15,6 +15,8 @@ export type NewOrder = {
   readonly isPush?: boolean;
   /** On odds that earn no rebate. */
   readonly isFixed?: boolean;
+  /** On dragon or tiger. */
+  readonly content?: 'dragon' | 'tiger';
 };
 
 /** Orders of a lottery beside a world of pay, as the lottery's rooms leave them. The brand's prize group is 1980. */
@@ -56,7 +58,17 @@ export const openSeries = async ({ owner, draws, bet, move }: PayWorld, months: 
         [memberId, series],
       ),
     /** A settled order that lost, or was given back. @returns its bet */
-    async order({ memberId, round, stake, at, ceiling, bonus = '0', isPush = false, isFixed = false }: NewOrder) {
+    async order({
+      memberId,
+      round,
+      stake,
+      at,
+      ceiling,
+      bonus = '0',
+      isPush = false,
+      isFixed = false,
+      content = 'dragon',
+    }: NewOrder) {
       const payout = isPush ? stake : '0';
       const betId = await bet({ memberId, round, stake, payout, at, product: 'lottery' });
       const code = isPush ? 'S_DTR' : 'S_DT';
@@ -67,7 +79,7 @@ export const openSeries = async ({ owner, draws, bet, move }: PayWorld, months: 
            content, combos, unit_micros, multiple, series, odds_e2, currency, stake_micros, bonus_stake_micros, cap_micros, most_micros,
            rebate_ppm, leaf, ceiling, brand_ceiling, state, payout_micros, settled_version, ended_at)
          select b.bet_id, b.placed_at, 'o' || b.bet_id, 's' || b.bet_id, 1, 1, i.issue_id, i.draws_at, 1, b.member_id, b.game_code, $2,
-           'dragon', 1, b.stake_micros, 1, 1900, $3, 'BRL', b.stake_micros, $4, 1000000000000, 0, 0, sha256('x'), $5, $6,
+           $8, 1, b.stake_micros, 1, 1900, $3, 'BRL', b.stake_micros, $4, 1000000000000, 0, 0, sha256('x'), $5, $6,
            case when $7::bigint > 0 then 'won' else 'lost' end, $7::bigint, 1, now()
          from bet b join lottery_issue i on b.round = i.game_code || '-' || i.issue where b.bet_id = $1`,
         [
@@ -78,6 +90,7 @@ export const openSeries = async ({ owner, draws, bet, move }: PayWorld, months: 
           isFixed ? null : ceiling,
           isFixed ? null : 1_980,
           reais(payout),
+          content,
         ],
       );
       return betId;

@@ -1,4 +1,4 @@
-import type { ContractTerms, DividendTerms, RealTimeKind, Tier } from '@trevo/engines/agents';
+import type { ContractTerms, DividendTerms, RealTimeKind, RealTimeTerms, Tier } from '@trevo/engines/agents';
 import { amount } from '@trevo/money';
 import { reais } from './pay-world.ts';
 
@@ -20,7 +20,7 @@ export const wage = (kind: 'dailyWage' | 'hourlySalary', ...tiers: readonly Tier
   ...shared,
   tiers: tiersOf(...tiers),
 });
-export const realTime = (counts: RealTimeKind, rate: number): ContractTerms => ({
+export const realTime = (counts: RealTimeKind, rate: number): RealTimeTerms => ({
   kind: 'realTimeSalary',
   ...shared,
   products: ['lottery'],

@@ -43,10 +43,12 @@ export const createWaitingViews = (
         db,
         changes.flatMap(({ createdBy, endedBy }) => (endedBy === null ? [createdBy] : [createdBy, endedBy])),
       );
-      return changes.map((change) => ({
+      const subjects = await Promise.all(changes.map((change) => kindOf(change.kind).subject(change)));
+      return changes.map((change, nth) => ({
         id: change.changeId,
         kind: change.kind,
         target: change.target,
+        subject: [...(subjects[nth] ?? [])],
         changes: [...partsOf(change)],
         status: change.status === 'waiting' && change.expiresAt.getTime() <= clock.now() ? 'expired' : change.status,
         note: change.note,

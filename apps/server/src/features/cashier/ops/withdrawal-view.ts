@@ -1,13 +1,15 @@
 import type { getOperatorWithdrawal, listOperatorWithdrawals, ValueOf } from '@trevo/contract';
-import { add, ZERO } from '@trevo/money';
+import { add, type Amount, ZERO } from '@trevo/money';
 import { DAY } from '@trevo/time';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { exactlyOne } from '../../../platform/exactly-one.ts';
 import { memberRefs } from '../../members/index.ts';
 import { receiptView, timelineOf } from '../cashier-view.ts';
 import type { Withdrawal } from '../cashier.types.ts';
+import { thresholdsOf, transfersBehind } from '../withdrawal/decide-withdrawal.ts';
 import type { WithdrawalDetail } from '../withdrawal/read-withdrawal.ts';
 import { earlierJudges } from '../withdrawal/resolve-claim.ts';
+import { reasonsForPeople } from '../withdrawal/withdrawal-rules.ts';
 import { listApproved } from '../withdrawal/withdrawals.repository.ts';
 import { type CashierDesk, hasPayoutBank } from './cashier-desk.ts';
 
@@ -110,6 +112,31 @@ const claimOf = async (
   };
 };
 
+type Waits = { readonly withdrawal: Withdrawal; readonly daySum: Amount; readonly owed: Amount };
+/** Why a person decides, by the list that the rule itself asks, and the transfers that came in before. */
+const waitsFor = async (
+  reading: Reading,
+  { withdrawal, daySum, owed }: Waits,
+): Promise<Pick<DetailView, 'reasons' | 'transfers'>> => {
+  const { list, total } = await transfersBehind(reading, withdrawal);
+  const refOf = await memberRefs(
+    reading.members,
+    list.map(({ fromId }) => fromId),
+  );
+  return {
+    reasons: reasonsForPeople({ ...thresholdsOf(reading, withdrawal), owed, daySum, transfers: total }),
+    transfers: {
+      list: list.map(({ transferId: id, fromId, amount, at }) => ({
+        id,
+        from: refOf(fromId),
+        amount,
+        at: at.toISOString(),
+      })),
+      total,
+    },
+  };
+};
+
 /** Everything about one withdrawal; the PIX key masked, as it may be a CPF, a phone or an e-mail address. */
 export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail): Promise<DetailView> => {
   const { members, merchants, clock } = reading;
@@ -142,5 +169,8 @@ export const withdrawalView = async (reading: Reading, detail: WithdrawalDetail)
     memberHeld: money.held,
     memberOwed: money.owed,
     claim,
+    ...(isWaiting(withdrawal)
+      ? await waitsFor(reading, { withdrawal, daySum: row.dayTotal, owed: money.owed })
+      : { reasons: [], transfers: { list: [], total: 0 } }),
   };
 };

@@ -7,7 +7,7 @@ import { claimKey, idOfCall, publicIdOfCall } from '../claim-request.ts';
 import { requireTrueAccount } from '../deposit/create-deposit.ts';
 import { choosePixKey, type KeyChoice } from '../pix-keys.ts';
 import { refuseWithdrawal, type WithdrawalFacts } from './withdrawal-rules.ts';
-import { findWithdrawal, isOwing } from './withdrawals.repository.ts';
+import { findWithdrawal, isEntryOver, isOwing } from './withdrawals.repository.ts';
 
 /** What the rule engine looks at, as it is now. */
 export const factsOf = async (
@@ -37,15 +37,18 @@ export const factsOf = async (
   };
 };
 
-/** Holds the money and writes the request, both or neither, once for this id. @throws DomainError wallet.*, credit.in_use */
+/**
+ * Holds the money and writes the request, both or neither, once for this id, and only with the password of `entryVersion`.
+ * @throws DomainError wallet.*, credit.in_use, session.required
+ */
 const hold = async (
   deps: CashierDeps,
   { player }: PlayerCall,
-  request: { publicId: string; amount: Amount; pixKey: PixKeyRecord },
+  request: { publicId: string; amount: Amount; pixKey: PixKeyRecord; entryVersion: number },
 ): Promise<void> => {
   const { currency } = deps.merchants.profile(player.merchantId);
   const { cash, held } = await deps.ledger.accountsOf(player.memberId, currency);
-  const { publicId, amount, pixKey } = request;
+  const { publicId, amount, pixKey, entryVersion } = request;
   const item: LedgerItem = {
     source: 'cashier',
     ref: `wd:${publicId}:hold`,
@@ -53,18 +56,20 @@ const hold = async (
     postings: [{ kind: 'hold', account: cash, contra: held, amount: -amount as Amount }],
     need: [{ account: cash, amount }],
     companion: {
-      name: 'cashier_apply_hold',
+      name: 'cashier_apply_request',
       row: {
         public_id: publicId,
         merchant_id: player.merchantId,
         member_id: player.memberId.toString(),
         amount_micros: amount.toString(),
         pix_key_id: pixKey.pixKeyId.toString(),
+        entry_version: entryVersion,
         promised_minutes: deps.merchants.settings(player.merchantId)['withdrawal.promisedMinutes'],
       },
     },
   };
   const outcome = await deps.ledger.post(item).catch((error: unknown) => {
+    if (isEntryOver(error)) throw new DomainError('session.required');
     throw isOwing(error) ? new DomainError('credit.in_use') : error;
   });
   if (outcome.status === 'key_reused') throw new DomainError('request.key_reused');
@@ -87,7 +92,7 @@ export type WithdrawalWish = { readonly amount: Amount; readonly key: KeyChoice;
  * Asks for a payout: the money is held from this moment on and never goes back by the player's own hand. The same key
  * and content answers the same withdrawal, at any number of tries and processes at once.
  * @throws DomainError withdrawal.*, account.recovered_hold, payment_password.required, wallet.insufficient_funds, wallet.blocked, credit.in_use,
- * request.key_reused, request.forbidden
+ * request.key_reused, request.forbidden, session.required (the password was replaced meanwhile)
  */
 export const createWithdrawal = async (
   deps: CashierDeps,
@@ -101,6 +106,8 @@ export const createWithdrawal = async (
   const earlier = isFirst ? null : await waitForTwin(deps, publicId);
   if (earlier) return earlier;
 
+  // Before the hold is looked for: a recovery that comes in between has made another version of the member.
+  const { entryVersion } = await deps.members.get(player.memberId);
   // Before everything that a stranger would learn from: after a recovery not even a PIX key is looked at.
   const refusal = refuseWithdrawal(wish.amount, await factsOf(deps, player));
   if (refusal) throw refusal;
@@ -110,7 +117,7 @@ export const createWithdrawal = async (
   const pixKey = await choosePixKey(deps, owner, wish.key);
   if (!(await deps.identity.consumeWithdrawalStepUp(player, wish.stepUpToken)))
     throw new DomainError('withdrawal.step_up_required');
-  await hold(deps, call, { publicId, amount: wish.amount, pixKey });
+  await hold(deps, call, { publicId, amount: wish.amount, pixKey, entryVersion });
   const made = await findWithdrawal(deps.db, publicId);
   if (!made) throw new Error(`withdrawal ${publicId} was held and not written`);
   return made;

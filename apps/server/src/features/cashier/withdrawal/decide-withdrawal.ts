@@ -7,9 +7,11 @@ import { announce } from '../../../platform/events/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { advanceWithdrawalSoon } from '../queued-jobs.ts';
 import { findStandingSignature, requireSigner } from '../../handouts/index.ts';
+import type { TransfersIn } from '../../identity/index.ts';
 import { tell } from '../../messages/index.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 import type { CashierDeps, Withdrawal, WithdrawalStatus } from '../cashier.types.ts';
+import { type ApprovalFacts, reasonsForPeople } from './withdrawal-rules.ts';
 import {
   findWithdrawal,
   insertEvent,
@@ -66,6 +68,18 @@ export const owedBy = async (
  */
 const lockDaySum = async ({ clock }: CashierDeps, tx: DbTransaction, withdrawal: Withdrawal): Promise<Amount> =>
   add(withdrawal.amount, await lockApproved(tx, withdrawal, new Date(clock.now() - DAY)));
+
+/** The brand's amounts from which on a person, and a second one, looks. */
+export const thresholdsOf = (
+  { merchants }: Pick<CashierDeps, 'merchants'>,
+  { merchantId }: Pick<Withdrawal, 'merchantId'>,
+): Pick<ApprovalFacts, 'secondPersonFrom' | 'autoApproveUpTo'> => {
+  const settings = merchants.settings(merchantId);
+  return {
+    secondPersonFrom: settings['withdrawal.secondPersonFrom'] as Amount,
+    autoApproveUpTo: settings['withdrawal.autoApproveUpTo'] as Amount,
+  };
+};
 
 const doesOwe = async (deps: CashierDeps, publicId: string): Promise<boolean> => {
   const withdrawal = await findWithdrawal(deps.db, publicId);
@@ -138,17 +152,31 @@ export const approveWithdrawal = async (deps: CashierDeps, act: StaffAct): Promi
   });
 };
 
-/** Approves by rule what the brand lets the rule approve of a player's withdrawals in 24 hours; anything else, and whoever owes, waits for a person. */
+/** Transfers that came into the wallet of a withdrawal's player within the brand's days: a person sees whose money leaves. */
+export const transfersBehind = (
+  { clock, merchants, identity }: Pick<CashierDeps, 'clock' | 'merchants' | 'identity'>,
+  { memberId, merchantId }: Pick<Withdrawal, 'memberId' | 'merchantId'>,
+): Promise<TransfersIn> => {
+  const days = merchants.settings(merchantId)['agents.transferReviewDays'];
+  return identity.transfersIn(memberId, new Date(clock.now() - days * DAY));
+};
+
+/** Approves what the one list of rules leaves to no person. */
 export const checkWithdrawal = async (deps: CashierDeps, id: string): Promise<void> => {
-  if (await doesOwe(deps, id)) return;
+  const found = await findWithdrawal(deps.db, id);
+  if (!found) return;
+  const [owed, transfers] = await Promise.all([owedBy(deps, found), transfersBehind(deps, found)]);
   await inTransaction(deps.db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal || withdrawal.status !== 'REQUESTED' || !isWaiting(withdrawal)) return;
-    const settings = deps.merchants.settings(withdrawal.merchantId);
     const daySum = await lockDaySum(deps, tx, withdrawal);
-    const isForPeople = daySum >= settings['withdrawal.secondPersonFrom'];
-    if (isForPeople || daySum > settings['withdrawal.autoApproveUpTo']) return;
-    await clear(deps, tx, withdrawal, null);
+    const reasons = reasonsForPeople({
+      ...thresholdsOf(deps, withdrawal),
+      owed,
+      daySum,
+      transfers: transfers.total,
+    });
+    if (reasons.length === 0) await clear(deps, tx, withdrawal, null);
   });
 };
 

@@ -1,7 +1,13 @@
 import { add, type Amount, amount, ZERO } from '@trevo/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refuseWithdrawal, type WithdrawalFacts, withdrawable } from './withdrawal-rules.ts';
+import {
+  type ApprovalFacts,
+  reasonsForPeople,
+  refuseWithdrawal,
+  type WithdrawalFacts,
+  withdrawable,
+} from './withdrawal-rules.ts';
 
 const brl = (reais: number): Amount => amount(BigInt(reais) * 1_000_000n);
 const TOMORROW = new Date('2026-11-23T12:00:00Z');
@@ -90,5 +96,30 @@ describe('what can be withdrawn now', () => {
     expect(refuseWithdrawal(brl(10_001), facts({ balance: brl(20_000) }))?.code).toBe('withdrawal.above_maximum');
     expect(refuseWithdrawal(brl(101), facts())?.code).toBe('wallet.insufficient_funds');
     expect(refuseWithdrawal(brl(100), facts())).toBeNull();
+  });
+});
+
+describe('why a person decides about a request', () => {
+  const given = (change: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
+    owed: ZERO,
+    daySum: brl(50),
+    secondPersonFrom: brl(2_000),
+    autoApproveUpTo: brl(50),
+    transfers: 0,
+    ...change,
+  });
+
+  test('nothing up to the brand’s amount, so the rule approves', () => {
+    expect(reasonsForPeople(given())).toEqual([]);
+  });
+
+  test.each([
+    ['a debt', { owed: brl(1) }, ['owes']],
+    ['a day’s sum above what the rule approves', { daySum: brl(51) }, ['above_rule']],
+    ['a day’s sum that takes two', { daySum: brl(2_000) }, ['two_people', 'above_rule']],
+    ['a sum that takes two, below what the rule approves', { secondPersonFrom: brl(40) }, ['two_people']],
+    ['a transfer that came in, however small the sum is', { transfers: 1 }, ['transferred_in']],
+  ] as const)('%s', (_name, change, reasons) => {
+    expect(reasonsForPeople(given(change))).toEqual(reasons);
   });
 });

@@ -1,4 +1,4 @@
-import type { createWithdrawal } from '@trevo/contract';
+import type { createWithdrawal, getOperatorWithdrawal, ValueOf } from '@trevo/contract';
 import { type Amount, floorToMinor, subtract, ZERO } from '@trevo/money';
 import { HOUSE_CURRENCY } from '../../../platform/currency.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -71,6 +71,34 @@ const RULES: readonly Rule[] = [
     refuses: () => false,
   },
 ];
+
+/** What decides whether the rule approves a request by itself. Amounts in micros. */
+export type ApprovalFacts = {
+  /** What the player owes the house. */
+  readonly owed: Amount;
+  /** Of all the player's withdrawals of 24 hours, this one too. */
+  readonly daySum: Amount;
+  readonly secondPersonFrom: Amount;
+  readonly autoApproveUpTo: Amount;
+  /** Transfers of agents that came into the wallet within the brand's days and were not taken back. */
+  readonly transfers: number;
+};
+export type PersonReason = ValueOf<typeof getOperatorWithdrawal>['reasons'][number];
+
+/**
+ * The one list of why a person looks at a request, for the rule that approves and for the console. A sum that an agent splits among downlines
+ * would pass below the brand's amounts, so who got a transfer is looked at. A new rule is a line here and its fact above.
+ */
+const FOR_PEOPLE: readonly { readonly reason: PersonReason; holds(facts: ApprovalFacts): boolean }[] = [
+  { reason: 'owes', holds: ({ owed }) => owed > ZERO },
+  { reason: 'two_people', holds: ({ daySum, secondPersonFrom }) => daySum >= secondPersonFrom },
+  { reason: 'above_rule', holds: ({ daySum, autoApproveUpTo }) => daySum > autoApproveUpTo },
+  { reason: 'transferred_in', holds: ({ transfers }) => transfers > 0 },
+];
+
+/** Why a person decides about a request; none: the rule approves it. */
+export const reasonsForPeople = (facts: ApprovalFacts): PersonReason[] =>
+  FOR_PEOPLE.filter(({ holds }) => holds(facts)).map(({ reason }) => reason);
 
 export type Locked = { readonly reason: RuleCode | 'withdrawal.in_progress'; readonly amount: Amount };
 export type Withdrawable = { readonly available: Amount; readonly locked: readonly Locked[] };

@@ -17,6 +17,9 @@ import type {
 /** The database found, behind the lock of the wallet, that the member owes on a credit line. */
 export const isOwing = (error: unknown): boolean => violatedConstraint(error) === 'withdrawal_credit_in_use';
 
+/** The database found that the password with which it was asked for is not the member's any more. */
+export const isEntryOver = (error: unknown): boolean => violatedConstraint(error) === 'withdrawal_entry_over';
+
 type Row = Selectable<WithdrawalRow> & { keyType: string; keyMasked: string };
 
 const toWithdrawal = ({

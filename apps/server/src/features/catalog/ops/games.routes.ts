@@ -1,4 +1,4 @@
-import { listOperatorGames, setGameBets, setGameEnabled } from '@trevo/contract';
+import { listOperatorGames, setGameBets, setGameEnabled, setGameVersion } from '@trevo/contract';
 import type { Language } from '@trevo/contract';
 import { formatWire } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -70,6 +70,21 @@ export const gamesRoutes = ({ read, write }: Ops, catalog: Catalog): void => {
       },
       run: async () => {
         await catalog.setBets(operator.merchantId, params.id, { least, most });
+        return game();
+      },
+    };
+  });
+  write(setGameVersion, ({ params, body, operator, caller }) => {
+    const game = () => find(operator.merchantId, caller.language, params.id);
+    return {
+      action: 'game.version',
+      entity: 'game',
+      snapshot: async () => {
+        const { name, version } = await game();
+        return { name, version };
+      },
+      run: async () => {
+        await catalog.setVersion(operator.merchantId, params.id, body.version);
         return game();
       },
     };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type ChatFrame, ChatSignal, openChatSocket } from '@trevo/contract';
 import type { WebSocket } from 'ws';
 import { monotonicMs } from '../../../platform/clock.ts';
-import { collapsing } from '../../../platform/collapsing.ts';
+import { collapsing } from '../../../platform/batching/collapsing.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { announceChat, type ChatEvent } from '../../../platform/events/events.ts';
 import type { Http } from '../../../platform/http/build-http.ts';

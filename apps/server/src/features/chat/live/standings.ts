@@ -1,5 +1,5 @@
 import type { ChatStanding } from '@trevo/contract';
-import { collapsing } from '../../../platform/collapsing.ts';
+import { collapsing } from '../../../platform/batching/collapsing.ts';
 import type { ChatDeps } from '../chat-deps.ts';
 import { standingOf } from '../standing.ts';
 import type { Hub } from './hub.ts';

@@ -2,7 +2,7 @@ import { DAY } from '@trevo/time';
 import { fileTypeFromBuffer } from 'file-type';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { UploadedFile } from '../../../platform/http/upload.ts';
+import type { UploadedFile } from '../../../platform/http/uploads/upload.ts';
 import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Talk } from '../chat.types.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operatorClient, startTestServer, type TestClient, type TestServer } from '@trevo/testkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONTENT_ACTIONS } from '../../../../test/console/audited-actions.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { seedContent } from '../../../seed/catalog/seed-content.ts';
@@ -222,6 +222,16 @@ describe('the desk of what the brand shows', () => {
       expect(await cornersOf(above.value?.art)).toEqual(['f00', '0f0', 'f00', '0f0']);
       const { list } = (await admin.call('GET /ops/audit', { query: { entity: 'content-picture' } })).value;
       expect(list[0]).toMatchObject({ entityId: above.value?.art.split('/').at(-1), reason });
+    });
+
+    it('is read from the database once, however often it is asked for', async () => {
+      const { value } = await upload(await fourColours(), { left: 0, top: 0, width: 780 });
+      const reads = vi.spyOn(server.app.db, 'selectFrom');
+      const files = [];
+      for (let asked = 0; asked < 3; asked += 1) files.push((await fileOf(value?.art ?? '', '780.webp')).bytes);
+      const ofPictures = reads.mock.calls.filter(([table]) => (table as unknown) === 'contentPicture');
+      reads.mockRestore();
+      expect([ofPictures.length, new Set(files.map((bytes) => bytes.toString('hex'))).size]).toEqual([1, 1]);
     });
 
     it('is cut as a person sees it, when its camera lay on its side', async () => {

@@ -1,6 +1,12 @@
 import { DomainError } from '../../../platform/domain-error.ts';
-import { oneValue, type WaitingKind, type WaitingKinds, type Wish } from '../../../platform/ops/waiting.ts';
-import type { Member } from '../../members/index.ts';
+import {
+  oneValue,
+  type SubjectLine,
+  type WaitingKind,
+  type WaitingKinds,
+  type Wish,
+} from '../../../platform/ops/waiting.ts';
+import { type Member, memberLine } from '../../members/index.ts';
 import type { MemberDesk } from './member-desk.ts';
 
 const memberOf = async ({ members }: MemberDesk, { merchantId, target }: Wish): Promise<Member> => {
@@ -8,6 +14,10 @@ const memberOf = async ({ members }: MemberDesk, { merchantId, target }: Wish): 
   if (!member) throw new DomainError('member.not_found');
   return member;
 };
+
+const subjectOf = async ({ members }: MemberDesk, { merchantId, target }: Wish): Promise<readonly SubjectLine[]> => [
+  memberLine('member', await members.byPublicId(merchantId, target), target),
+];
 
 /** `wanted` is the reason of the block, or null for none. A block stops bets and payouts: lifting it takes two. */
 const blockKind = (desk: MemberDesk): WaitingKind => ({
@@ -19,6 +29,7 @@ const blockKind = (desk: MemberDesk): WaitingKind => ({
     await desk.ledger.setBlock(cash, wish.wanted as string | null);
     if (wish.wanted !== null) await desk.identity.giveFutureBack(memberId);
   },
+  subject: (wish) => subjectOf(desk, wish),
   parts: oneValue('member-block', 'text'),
 });
 
@@ -29,6 +40,7 @@ const closingKind = (desk: MemberDesk): WaitingKind => ({
   async apply(_, wish, by) {
     await desk.reopen(await memberOf(desk, wish), by);
   },
+  subject: (wish) => subjectOf(desk, wish),
   parts: oneValue('member-closing', 'switch'),
 });
 

@@ -11,7 +11,7 @@ export type PasswordAsk = { readonly oldPassword: boolean; readonly channels: Ch
 
 /** The code that a change of password asks for: while CHNGPASSVERIF3 is on, and where there was no password before. */
 export const createChangePasswordCode = (parts: IdentityParts) => {
-  const { merchants, accountCodes, challenges, limits } = parts;
+  const { merchants, accountCodes, challenges } = parts;
   const ownerOf = createPasswordOwner(parts);
   const isAsked = ({ member, by }: PasswordOwner): boolean =>
     by === 'code' || merchants.settings(member.merchantId)['flags.CHNGPASSVERIF3'];
@@ -22,7 +22,6 @@ export const createChangePasswordCode = (parts: IdentityParts) => {
      * account has no verified contact (it must not lock itself out). @throws DomainError password.ticket_invalid, session.required
      */
     async asks(changeTicket: string | undefined, caller: Caller, player: Player | null): Promise<PasswordAsk> {
-      await limits.password.take(caller.ip);
       const owner = await ownerOf(changeTicket, caller, player);
       const channels = isAsked(owner) ? await accountCodes.channelsOf(owner.member.memberId) : [];
       return { oldPassword: owner.by === 'password', channels };
@@ -33,7 +32,6 @@ export const createChangePasswordCode = (parts: IdentityParts) => {
       caller: Caller,
       player: Player | null,
     ): Promise<{ expiredMinutes: number; hint: string }> {
-      await limits.password.take(caller.ip);
       const owner = await ownerOf(wish.changeTicket, caller, player);
       if (!isAsked(owner)) throw new DomainError('request.not_found');
       await challenges.requirePass(wish.sliderPass, caller.cid);

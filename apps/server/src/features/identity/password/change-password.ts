@@ -17,6 +17,38 @@ import { wrongSecret } from '../wrong-secret.ts';
 
 export type PasswordBody = z.output<typeof PasswordRequest>;
 
+type Replacement = { readonly passwordHash: string; readonly changeTicket: string | undefined };
+
+/**
+ * Writes the new password and ends all that came in by the old one, in one transaction; answers the member's new version.
+ * @throws DomainError password.ticket_invalid, session.required where the password was replaced since it was proven
+ */
+const createReplace =
+  ({ db, clock, members, remember, sessions, tickets, pending, devices, holds, tellOwner }: IdentityParts) =>
+  ({ member, by }: PasswordOwner, { passwordHash, changeTicket }: Replacement, caller: Caller): Promise<number> =>
+    db.transaction().execute(async (tx) => {
+      const { memberId } = member;
+      // First: a person who proved the old password while its owner recovered the account changes nothing.
+      const version = await members.renewEntry(tx, memberId, member.entryVersion);
+      if (version === null) throw new DomainError(by === 'ticket' ? 'password.ticket_invalid' : 'session.required');
+      const ticket = changeTicket === undefined ? null : await tickets.spend(tx, changeTicket);
+      if (changeTicket !== undefined && ticket?.memberId !== memberId) throw new DomainError('password.ticket_invalid');
+      const isRecovery = ticket?.isRecovery === true;
+      await updatePassword(tx, memberId, passwordHash, toDate(clock.now()));
+      await deleteChangeTicketsOf(tx, memberId);
+      await deleteResetLinksOf(tx, memberId);
+      await remember.forgetAll(tx, memberId);
+      await pending.closeAll(tx, memberId);
+      await sessions.end(tx, { memberId }, isRecovery ? 'recovered' : 'password');
+      if (isRecovery) {
+        await devices.distrustAll(tx, memberId);
+        await holds.place(tx, member, 'support');
+      }
+      const template = isRecovery ? 'account-recovered' : 'password-changed';
+      await tellOwner(tx, member, template, whereAndWhen(caller, clock));
+      return version;
+    });
+
 /**
  * Sets a new password, by the ticket of a forced change or by the old password of a live session; while CHNGPASSVERIF3 is
  * on, also by a code to a verified contact, which alone proves the owner of an account that never had a password. Every session, every remembered browser and every outstanding code, link or
@@ -27,8 +59,8 @@ export type PasswordBody = z.output<typeof PasswordRequest>;
  * code.*, session.required
  */
 export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
-  const { log, db, clock, members, merchants, check, passwords, remember, sessions, tickets, limits } = parts;
-  const { accountCodes, tellOwner, pending, holds, devices } = parts;
+  const { log, members, merchants, check, passwords, accountCodes } = parts;
+  const replace = createReplace(parts);
   const ownerOf = createPasswordOwner(parts);
   const checkNew = createCheckNewPassword(parts);
 
@@ -53,7 +85,6 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
   };
 
   return async (body: PasswordBody, caller: Caller, player: Player | null): Promise<SignedIn> => {
-    await limits.password.take(caller.ip);
     const owner = await ownerOf(body.changeTicket, caller, player);
     const { member } = owner;
     checkNew(body, member, caller.language);
@@ -61,28 +92,12 @@ export const createChangePassword = (parts: IdentityParts, enter: WaysIn) => {
     await checkCode(body, owner);
     const { memberId } = member;
     const passwordHash = await passwords.hash(body.newPassword);
-    await db.transaction().execute(async (tx) => {
-      const ticket = body.changeTicket === undefined ? null : await tickets.spend(tx, body.changeTicket);
-      if (body.changeTicket !== undefined && ticket?.memberId !== memberId)
-        throw new DomainError('password.ticket_invalid');
-      const isRecovery = ticket?.isRecovery === true;
-      await updatePassword(tx, memberId, passwordHash, toDate(clock.now()));
-      await deleteChangeTicketsOf(tx, memberId);
-      await deleteResetLinksOf(tx, memberId);
-      await remember.forgetAll(tx, memberId);
-      await pending.closeAll(tx, memberId);
-      await sessions.end(tx, { memberId }, isRecovery ? 'recovered' : 'password');
-      if (isRecovery) {
-        await devices.distrustAll(tx, memberId);
-        await holds.place(tx, member, 'support');
-      }
-      const template = isRecovery ? 'account-recovered' : 'password-changed';
-      await tellOwner(tx, member, template, whereAndWhen(caller, clock));
-    });
+    const entryVersion = await replace(owner, { passwordHash, changeTicket: body.changeTicket }, caller);
+    const renewed = { ...member, entryVersion };
     await check.clear(member.merchantId, member.username);
     log.info({ requestId: caller.requestId, memberId: String(memberId) }, 'identity.password_changed');
-    if (body.changeTicket === undefined) return enter.signIn(member, caller, { oldSid: null, remember: null });
+    if (body.changeTicket === undefined) return enter.signIn(renewed, caller, { oldSid: null, remember: null });
     // The login before a forced change asked for no second factor yet: a leaked password must not get around it this way.
-    return enter.admit(member, caller, { realm: ownRealm(member), firstFactor: null, oldSid: null, remember: null });
+    return enter.admit(renewed, caller, { realm: ownRealm(member), firstFactor: null, oldSid: null, remember: null });
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWeakPassword } from './password-strength.ts';
+import { passwordWeakness } from '@trevo/engines/password-weakness';
+import { isWeakPassword, weakField } from './password-strength.ts';
 
 const known = { username: 'joaquina', brand: 'Trevo' };
 const isWeak = (password: string): boolean => isWeakPassword(password, known);
@@ -53,6 +54,20 @@ describe('password strength', () => {
     expect(isWeak(long)).toBe(false);
     expect(isWeak(`${long}k`)).toBe(true);
     expect(isWeak('🦩🐢🦜🐬')).toBe(true);
+  });
+
+  it.each([
+    ['minha-senha-nova-99', 'password.common'],
+    ['curta-demais', null],
+    ['curta', 'password.length'],
+    ['joaquina1995', 'password.named'],
+    ['abcabcabcabc', 'password.repeated'],
+  ])('gives the true reason for %s: %s', (password, reason) => {
+    expect(passwordWeakness(password, known)).toBe(reason);
+  });
+  it('says that reason at the field', () => {
+    expect(weakField('minha-senha-nova-99', known, 'EN').message).toMatch(/lists of leaked passwords/);
+    expect(weakField('curta', known, 'EN').message).toBe('Use 12 to 128 characters.');
   });
 
   it('answers at once for any 128 characters', () => {

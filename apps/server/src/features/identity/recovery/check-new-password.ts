@@ -2,6 +2,7 @@ import { fieldMessage } from '@trevo/contract/field-messages';
 import type { Language } from '@trevo/contract';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { weakField } from '../password/password-strength.ts';
 
 type Typed = { readonly newPassword: string; readonly confirmNewPassword?: string };
 type Owner = { readonly merchantId: number; readonly username: string };
@@ -18,5 +19,8 @@ export const createCheckNewPassword =
       throw invalidFields({ confirmNewPassword: { code: 'field.mismatch', message } });
     }
     const brand = merchants.profile(merchantId).name;
-    if (isWeakPassword(newPassword, { username, brand })) throw new DomainError('password.weak');
+    if (isWeakPassword(newPassword, { username, brand })) {
+      const fields = { newPassword: weakField(newPassword, { username, brand }, language) };
+      throw new DomainError('password.weak', { value: { fields } });
+    }
   };

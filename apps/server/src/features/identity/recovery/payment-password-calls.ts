@@ -86,6 +86,7 @@ export const createPaymentPasswordCalls = (parts: IdentityParts) => {
       }
       const passwordHash = await paymentPasswords.hash(body.paymentPassword);
       await db.transaction().execute(async (tx) => {
+        await members.requireEntry(tx, member);
         if (!isChange) await spendStepUp(tx, body.stepUpToken, player);
         await paymentPasswords.store(tx, member, passwordHash);
         if (isReset) await holds.place(tx, member, 'payment-password');

@@ -36,11 +36,12 @@ export type RecoverAccount = (recovery: Recovery, caller: Caller) => Promise<Sig
  */
 export const createRecoverAccount = (parts: IdentityParts, enter: WaysIn): RecoverAccount => {
   const { log, db, clock, check, passwords, remember, sessions, devices, pending, factors } = parts;
-  const { holds, tellOwner } = parts;
+  const { holds, members, tellOwner } = parts;
   return async ({ member, newPassword, reason, spend }, caller) => {
     const { memberId, merchantId, username } = member;
     const passwordHash = await passwords.hash(newPassword);
-    await db.transaction().execute(async (tx) => {
+    const entryVersion = await db.transaction().execute(async (tx) => {
+      const version = await members.renewEntry(tx, memberId, null);
       await spend(tx);
       await updatePassword(tx, memberId, passwordHash, toDate(clock.now()));
       await deleteChangeTicketsOf(tx, memberId);
@@ -51,12 +52,14 @@ export const createRecoverAccount = (parts: IdentityParts, enter: WaysIn): Recov
       await sessions.end(tx, { memberId }, 'recovered');
       await holds.place(tx, member, reason);
       await tellOwner(tx, member, 'account-recovered', whereAndWhen(caller, clock));
+      return version;
     });
+    const renewed = { ...member, entryVersion: entryVersion ?? member.entryVersion };
     await check.clear(merchantId, username);
     log.info({ requestId: caller.requestId, memberId: String(memberId), reason }, 'identity.recovered');
     const isGuarded = (await factors.offersOf(member)).some(({ method }) => STRONG.has(method));
-    if (!isGuarded) return enter.signIn(member, caller, { oldSid: null, remember: null });
+    if (!isGuarded) return enter.signIn(renewed, caller, { oldSid: null, remember: null });
     const firstFactor = reason === 'phone' ? 'sms' : 'email';
-    return enter.admit(member, caller, { realm: ownRealm(member), firstFactor, oldSid: null, remember: null });
+    return enter.admit(renewed, caller, { realm: ownRealm(member), firstFactor, oldSid: null, remember: null });
   };
 };

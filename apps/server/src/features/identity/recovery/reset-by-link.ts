@@ -15,13 +15,12 @@ export type ResetByLinkBody = z.output<typeof ResetByLinkRequest>;
 /**
  * Sets a new password by the link of the e-mail. The link is looked at first and spent with the change, so that a weak
  * password can be corrected; of parallel uses one wins.
- * @throws DomainError request.invalid, password.link_invalid, password.weak, request.too_many
+ * @throws DomainError request.invalid, password.link_invalid, password.weak
  */
 export const createResetByLink = (parts: IdentityParts, recover: RecoverAccount) => {
-  const { db, clock, members, limits } = parts;
+  const { db, clock, members } = parts;
   const checkNew = createCheckNewPassword(parts);
   return async (body: ResetByLinkBody, caller: Caller): Promise<SignedIn> => {
-    await limits.password.take(caller.ip);
     const linkHash = tokenHash(body.ticket);
     const memberId = await findResetLink(db, linkHash, toDate(clock.now()));
     const member = memberId === null ? null : await members.byId(memberId);

@@ -17,16 +17,15 @@ export type ResetByPhoneBody = z.output<typeof ResetByPhoneRequest>;
  *
  * The password's rules are looked at before the code is spent, with the number in the place of the user name, which may
  * not be known yet: so a weak password costs no code and tells nothing about the account.
- * @throws DomainError sms.number_invalid, password.weak, code.*, request.too_many
+ * @throws DomainError sms.number_invalid, password.weak, code.*
  */
 export const createResetByPhone = (parts: IdentityParts, recover: RecoverAccount) => {
-  const { db, members, merchants, contacts, codes, limits } = parts;
+  const { db, members, merchants, contacts, codes } = parts;
   const checkNew = createCheckNewPassword(parts);
   const ownDialingCode = (merchantId: number): string =>
     getCountryCallingCode(merchants.settings(merchantId)['brand.country'] as CountryCode);
 
   return async (body: ResetByPhoneBody, caller: Caller): Promise<SignedIn> => {
-    await limits.password.take(caller.ip);
     const { merchantId } = caller.merchant;
     const mobile = mobileOf(body.mobileNum, body.countryDialingCode ?? ownDialingCode(merchantId));
     if (mobile === null) throw new DomainError('sms.number_invalid');

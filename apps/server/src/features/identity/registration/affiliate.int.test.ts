@@ -46,11 +46,11 @@ describe('who brought a member', () => {
     return row?.referral_code ?? '';
   };
 
-  it('an invitation code is valid or not, in any case of letters, and nothing else is told', async () => {
+  it('an invitation code is valid or not, in any case of letters; of its agent the masked name is told, and nothing else', async () => {
     const client = server.client();
-    expect((await look(client, ' agente77 ')).value).toEqual({ valid: true });
+    expect((await look(client, ' agente77 ')).value).toEqual({ valid: true, by: 'ag***7' });
     for (const code of ['AGENTE78', 'x', "' or 1=1", ''])
-      expect((await look(client, code)).value).toEqual({ valid: false });
+      expect((await look(client, code)).value).toEqual({ valid: false, by: null });
   });
 
   it('a code of a player, of agents who may bring nobody, or switched off is not valid', async () => {

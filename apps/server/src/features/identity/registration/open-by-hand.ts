@@ -3,6 +3,7 @@ import { fieldMessage } from '@trevo/contract/field-messages';
 import { DomainError, invalidFields } from '../../../platform/domain-error.ts';
 import { isLikeNumber, isReservedName, type Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { weakField } from '../password/password-strength.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 
 export type HandOpened = Pick<NewAccount, 'merchantId' | 'username' | 'type' | 'within'> & {
@@ -32,7 +33,9 @@ export const createOpenByHand = (parts: IdentityParts) => {
       ...Object.fromEntries(Object.entries(ruled).filter(([name]) => name === 'username' || name === 'password')),
     };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    if (isWeakPassword(password, { username, brand })) throw new DomainError('password.weak');
+    const known = { username, brand };
+    if (!isWeakPassword(password, known)) return;
+    throw new DomainError('password.weak', { value: { fields: { password: weakField(password, known, language) } } });
   };
 
   return async (sent: HandOpened): Promise<Member> => {

@@ -15,7 +15,7 @@ import { accountOf, createReadForm, type RegisterMobileBody } from './registrati
  * @throws DomainError request.invalid (fields), register.*, captcha.wrong, challenge.required, code.*, social.*, request.too_many
  */
 export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile }: RegistrationSteps) => {
-  const { merchants, challenges, contacts, limits } = parts;
+  const { merchants, challenges, contacts } = parts;
   const readForm = createReadForm(parts);
 
   /** Two registrations of one number at once: the database lets one win, whatever this saw before. */
@@ -30,7 +30,6 @@ export const createRegisterMobile = (parts: IdentityParts, { signIn, proveMobile
   };
 
   return async (sent: RegisterMobileBody, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
-    await limits.register.take(caller.ip);
     // In the order of the form's own steps: the challenge and the code come last.
     const { body, form, upline } = await readForm(sent, caller, 'mobile');
     const { value, isAsked, mobile } = form;

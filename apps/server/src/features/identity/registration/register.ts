@@ -13,11 +13,10 @@ import { accountOf, createReadForm, type RegisterBody } from './registration-for
  * request.too_many
  */
 export const createRegister = (parts: IdentityParts, { signIn, proveMobile }: RegistrationSteps) => {
-  const { merchants, challenges, limits } = parts;
+  const { merchants, challenges } = parts;
   const readForm = createReadForm(parts);
 
   return async (sent: RegisterBody, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
-    await limits.register.take(caller.ip);
     const { body, form, upline } = await readForm(sent, caller, 'username');
     const { value, isAsked, mobile } = form;
     const { merchantId } = caller.merchant;

@@ -15,6 +15,7 @@ import {
 } from '../../members/index.ts';
 import { registrationForm } from '../../merchant/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
+import { weakField } from '../password/password-strength.ts';
 import { isTrivialPin } from '../recovery/payment-passwords.ts';
 import type { NewAccount } from './create-account.ts';
 import { createFindUpline } from './find-upline.ts';
@@ -85,7 +86,9 @@ export const createReadForm = (parts: IdentityParts) => {
     const known = { username: form.mode === 'mobile' ? (form.mobile ?? '').slice(1) : username, brand };
     const values = Object.fromEntries(form.rules.map(({ name }) => [name, value(name)]));
     return {
-      ...(isAsked('password') && isWeakPassword(password, known) ? { password: refuse('password.weak') } : {}),
+      ...(isAsked('password') && isWeakPassword(password, known)
+        ? { password: weakField(password, known, caller.language) }
+        : {}),
       ...(isLikeNumber(username) ? { username: refuse('field.like_mobile') } : {}),
       ...(value('mobileNum') !== '' && form.mobile === null ? { mobileNum: refuse('field.mobile') } : {}),
       ...(value('paymentPassword') !== '' && isTrivialPin(value('paymentPassword'))

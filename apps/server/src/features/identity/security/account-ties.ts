@@ -24,5 +24,14 @@ export const createAccountTies = (): AccountTies & { add(tie: Partial<AccountTie
       const answers = await Promise.all(ties.map((tie) => tie.owesCredit?.(memberId) ?? Promise.resolve(false)));
       return answers.includes(true);
     },
+    async lendsCredit(memberId) {
+      const answers = await Promise.all(ties.map((tie) => tie.lendsCredit?.(memberId) ?? Promise.resolve(false)));
+      return answers.includes(true);
+    },
+    async transfersIn(memberId, since) {
+      const answers = await Promise.all(ties.map(async (tie) => (await tie.transfersIn?.(memberId, since)) ?? []));
+      const found = answers.flat();
+      return { list: found.flatMap(({ list }) => list), total: found.reduce((sum, { total }) => sum + total, 0) };
+    },
   };
 };

@@ -98,6 +98,7 @@ export const createChangeContact = (parts: IdentityParts & { readonly vault: Vau
       const masked = maskContact(kind, address);
       await codes.consume(db, target, code);
       await db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         if (!(await deleteContactChange(tx, changeId))) throw new DomainError('contact.change_expired');
         // Before it is replaced: the one who must hear of it first is whoever reads the old address.
         await tellOwner(tx, member, 'contact-changed', { ...whereAndWhen(caller, clock), kind, contact: masked });

@@ -25,14 +25,23 @@ export const createCloseAccount = (
 
   const look = async ({ caller, player }: OwnCall): Promise<View> => {
     const { memberId, merchantId } = player;
-    const [{ balance, held }, openGames, owes] = await Promise.all([
+    const [{ balance, held }, openGames, owesCredit, lendsCredit] = await Promise.all([
       members.balanceOf(memberId, merchantId),
       ties.openGamesOf(memberId, caller, false),
       ties.owesCredit(memberId),
+      ties.lendsCredit(memberId),
     ]);
-    const canClose = balance <= 0n && held === 0n && openGames.length === 0 && !owes;
+    const canClose = balance <= 0n && held === 0n && openGames.length === 0 && !owesCredit && !lendsCredit;
     const symbol = currencySymbol(merchants.profile(merchantId).currency);
-    return { balance, held, currencySymbol: symbol, openGames: openGames.map((game) => ({ ...game })), canClose };
+    return {
+      balance,
+      held,
+      currencySymbol: symbol,
+      openGames: openGames.map((game) => ({ ...game })),
+      owesCredit,
+      lendsCredit,
+      canClose,
+    };
   };
 
   /** @throws DomainError closing.money_left, closing.in_progress */
@@ -58,13 +67,14 @@ export const createCloseAccount = (
     /**
      * The account is closed in the transaction that finds it empty, with its money locked: a bet or a payment that comes at the
      * same moment is either found there, and nothing is closed, or it meets a closed account.
-     * @throws DomainError closing.money_left (`value.balance`), closing.in_progress, credit.in_use, security.step_up_required,
+     * @throws DomainError closing.money_left (`value.balance`), closing.in_progress, credit.in_use, credit.given_in_use, security.step_up_required,
      * account.recovered_hold
      */
     async close(call: OwnCall, { reason, note, stepUpToken }: Wish): Promise<void> {
       const { caller, player } = call;
       // First without locks: who cannot close yet keeps their step-up, and their bets. Who owes can take no money out before it is paid back.
       if (await ties.owesCredit(player.memberId)) throw new DomainError('credit.in_use');
+      if (await ties.lendsCredit(player.memberId)) throw new DomainError('credit.given_in_use');
       requireNothingLeft(await look(call));
       // What comes back of bets on draws to come is money, which comes out first too.
       await ties.giveFutureBack(call.player.memberId);
@@ -82,6 +92,8 @@ export const createCloseAccount = (
         // Sessions before the status: what the database ends by itself is told to nobody.
         await sessions.end(tx, { memberId }, 'closed');
         if (!(await members.close(tx, memberId))) throw new DomainError('session.required');
+        // Lines that the member gave have ended with it, so what is drawn of them now is all that ever will be.
+        if (await ties.lendsCredit(memberId)) throw new DomainError('credit.given_in_use');
         await insertClosing(tx, { memberId, merchantId, reason, note, sessionId, closedAt: toDate(clock.now()) });
         await tellOwner(tx, member, 'account-closed', whereAndWhen(caller, clock));
         await remember.forgetAll(tx, memberId);

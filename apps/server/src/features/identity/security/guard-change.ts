@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts';
+import type { DbTransaction } from '../../../platform/db/database.ts';
 import type { Player } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
 import type { IdentityParts } from '../identity-parts.ts';
@@ -12,6 +13,11 @@ export type GuardChange = {
   pass(player: Player, stepUpToken: string): Promise<Member>;
   /** For the second half of a change that passed already: only the hold is asked again. @throws DomainError account.recovered_hold */
   goOn(player: Player): Promise<Member>;
+  /**
+   * First in the change's transaction: whose owner got the account back since the guard was passed changes nothing any more.
+   * @throws DomainError session.required
+   */
+  stay(tx: DbTransaction, member: Member): Promise<void>;
 };
 
 /** One guard for everything that could let a stranger stay in an account, so that no change can forget it. */
@@ -20,13 +26,15 @@ export const createGuardChange = (
   stepUp: Pick<StepUp, 'consume'>,
 ): GuardChange => {
   const goOn: GuardChange['goOn'] = async ({ memberId }) => {
-    await holds.require(memberId);
+    // Before the hold is looked for: a recovery that comes in between has made another version of the member.
     const member = await members.byId(memberId);
+    await holds.require(memberId);
     if (!member?.isActive) throw new DomainError('session.required');
     return member;
   };
   return {
     goOn,
+    stay: members.requireEntry,
     async pass(player, stepUpToken) {
       const member = await goOn(player);
       if (!(await stepUp.consume(player.sessionId, stepUpToken))) throw new DomainError('security.step_up_required');

@@ -25,6 +25,7 @@ export const createManageAuthenticator = (parts: IdentityParts, factorParts: Fac
       await limits.stepUp.take(caller.ip);
       const member = await guard.goOn(player);
       return db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         await app.confirm(tx, member, player.sessionId, code);
         await tell(tx, member, 'authenticator-added', caller);
         return { recoveryCodes: await keepCodes.first(tx, member.memberId) };
@@ -34,6 +35,7 @@ export const createManageAuthenticator = (parts: IdentityParts, factorParts: Fac
     async remove({ caller, player }: OwnCall, stepUpToken: string): Promise<void> {
       const member = await guard.pass(player, stepUpToken);
       await db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         await app.remove(tx, member.memberId);
         await keepCodes.afterRemoval(tx, member.memberId);
         await tell(tx, member, 'authenticator-removed', caller);
@@ -43,6 +45,7 @@ export const createManageAuthenticator = (parts: IdentityParts, factorParts: Fac
     async replaceCodes({ caller, player }: OwnCall, stepUpToken: string): Promise<{ recoveryCodes: string[] }> {
       const member = await guard.pass(player, stepUpToken);
       return db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         await keepCodes.requireFactor(tx, member.memberId);
         await tell(tx, member, 'recovery-codes-replaced', caller);
         return { recoveryCodes: await recoveryCodes.replace(tx, member.memberId) };

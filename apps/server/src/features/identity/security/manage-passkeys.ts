@@ -29,6 +29,7 @@ export const createManagePasskeys = (parts: IdentityParts, factorParts: FactorPa
       const member = await guard.goOn(player);
       const { name, response: attestation } = made;
       return db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         const { sessionId } = player;
         const { passkeyId } = await passkeys.finishMaking(tx, { member, sessionId, name, attestation }, caller);
         await tell(tx, member, 'passkey-added', caller);
@@ -43,6 +44,7 @@ export const createManagePasskeys = (parts: IdentityParts, factorParts: FactorPa
     async remove({ caller, player }: OwnCall, passkeyId: string, stepUpToken: string): Promise<void> {
       const member = await guard.pass(player, stepUpToken);
       await db.transaction().execute(async (tx) => {
+        await guard.stay(tx, member);
         if (!(await deletePasskey(tx, member.memberId, passkeyId))) throw new DomainError('request.not_found');
         await keepCodes.afterRemoval(tx, member.memberId);
         await tell(tx, member, 'passkey-removed', caller);

@@ -21,7 +21,7 @@ const orNull = (country: Promise<string | null>): Promise<string | null> =>
 
 /** Where an account is signed in and what it knows; a session that ends here is unknown on every process within a second. */
 export const createManageSessions = (parts: IdentityParts & { readonly geo: Geo }) => {
-  const { db, clock, sessions, devices, merchants, geo } = parts;
+  const { db, clock, sessions, devices, members, merchants, pending, geo } = parts;
 
   const liveOf = ({ memberId, merchantId }: Player): Promise<LiveSession[]> => {
     const idleMs = merchants.settings(merchantId)['session.idleMinutes'] * MINUTE;
@@ -79,10 +79,12 @@ export const createManageSessions = (parts: IdentityParts & { readonly geo: Geo 
         return { ended: await sessions.end(tx, { sessionId }, 'revoked') };
       });
     },
-    /** Ends every other session, and forgets every other remembered browser; nothing to end is no error. */
+    /** Ends every other session and every login that is under way, and forgets every other remembered browser; nothing to end is no error. */
     async endOthers(player: Player): Promise<{ ended: number }> {
       const own = (await liveOf(player)).find(({ sessionId }) => sessionId === player.sessionId);
       return db.transaction().execute(async (tx) => {
+        await members.renewEntry(tx, player.memberId, null);
+        await pending.closeAll(tx, player.memberId);
         await deleteOtherRememberTokens(tx, player.memberId, own?.rememberFamily ?? null);
         const which = { memberId: player.memberId, exceptSessionId: player.sessionId };
         return { ended: await sessions.end(tx, which, 'revoked') };

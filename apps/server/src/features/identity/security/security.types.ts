@@ -1,9 +1,22 @@
+import type { Amount } from '@trevo/money';
 import type { Caller, Player } from '../../../platform/http/principal.ts';
 
 /** A signed-in person's call. */
 export type OwnCall = { readonly caller: Caller; readonly player: Player };
 
-/** What keeps an account from closing. Each feature above that knows of such a thing says so when it opens. */
+/** Transfers of agents that came into a wallet and were not taken back. */
+export type TransfersIn = {
+  /** The newest ones. */
+  readonly list: readonly {
+    readonly transferId: string;
+    readonly fromId: bigint;
+    readonly amount: Amount;
+    readonly at: Date;
+  }[];
+  readonly total: number;
+};
+
+/** What keeps an account from closing, and its money from leaving. Each feature above that knows of such a thing says so when it opens. */
 export type AccountTies = {
   /** Games with a round of this member that is not over; `withFuture`: also those whose bets `giveFutureBack` takes away. */
   openGamesOf(
@@ -17,4 +30,8 @@ export type AccountTies = {
   hasPaymentOnItsWay(memberId: bigint): Promise<boolean>;
   /** Whether this member has drawn on a credit line and not paid back: until then no money leaves, and the account stays. */
   owesCredit(memberId: bigint): Promise<boolean>;
+  /** Whether others have drawn on credit lines that this member gave: until it is paid back the account stays. */
+  lendsCredit(memberId: bigint): Promise<boolean>;
+  /** What other members sent this one since a moment. */
+  transfersIn(memberId: bigint, since: Date): Promise<TransfersIn>;
 };

@@ -21,8 +21,19 @@ export const insertSession = async (db: Db, session: NewRow<'session'>): Promise
   await db.insertInto('session').values(session).execute();
 };
 
-export const findSessionByToken = async (db: Db, tokenHash: Buffer): Promise<SessionRow | null> =>
-  (await db.selectFrom('session').select(COLUMNS).where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
+/** In the order of the hashes; null: no session has it. */
+export const findSessionsByTokens = async (
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<readonly (SessionRow | null)[]> => {
+  const rows = await db
+    .selectFrom('session')
+    .select(['tokenHash', ...COLUMNS])
+    .where('tokenHash', 'in', [...hashes])
+    .execute();
+  const found = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+  return hashes.map((hash) => found.get(hash.toString('base64')) ?? null);
+};
 
 /** Never moves the time backwards: another process may have seen a later call. */
 export const updateLastUsed = async (db: Db, sessionId: string, at: Date): Promise<void> => {

@@ -1,3 +1,4 @@
+import { createCoalescer } from '../../../platform/batching/coalesce.ts';
 import { createLately } from '../../../platform/lately.ts';
 import { type Clock, fromDate, toDate } from '../../../platform/clock.ts';
 import type { Database, Db, DbTransaction } from '../../../platform/db/database.ts';
@@ -10,7 +11,7 @@ import {
   type EndedSession,
   type EndReason,
   endSessions,
-  findSessionByToken,
+  findSessionsByTokens,
   insertSession,
   type SessionRow,
   type SessionsToEnd,
@@ -66,12 +67,13 @@ export const createSessions = ({ db, clock, events, idleMs }: SessionsDeps) => {
     if (key !== undefined) known.delete(key);
   });
 
+  const find = createCoalescer((hashes: readonly Buffer[]) => findSessionsByTokens(db, hashes));
   const load = async (token: string): Promise<Known | null> => {
     const hash = tokenHash(token);
     const key = hash.toString('base64');
     const remembered = known.get(key);
     if (remembered) return remembered;
-    const row = await findSessionByToken(db, hash);
+    const row = await find(hash);
     if (!row) return null;
     const lastUsedMs = fromDate(row.lastUsedAt);
     const entry = { row, lastUsedMs, savedMs: lastUsedMs };

@@ -45,7 +45,12 @@ export const createLogin = (parts: IdentityParts, admit: Admit, byOther: LoginWa
   const mustReplace = createMustReplace(parts);
 
   const forcedChange = async (member: Member, isRecovery = false): Promise<SignedIn> =>
-    notSignedIn({ passwordExpired: true, changeTicket: await tickets.issue(member.memberId, isRecovery) });
+    notSignedIn({
+      passwordExpired: true,
+      changeTicket: await tickets.issue(member.memberId, isRecovery),
+      // Whose terms are still to be asked has never been in: the password is the agent's.
+      ...(member.termsVersion === '' && !isRecovery ? { openedByAgent: true } : {}),
+    });
 
   /**
    * Spends the slider's pass, and the image where one is due. Whoever could not know that an image is due keeps the pass for the

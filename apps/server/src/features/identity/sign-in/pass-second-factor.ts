@@ -38,7 +38,6 @@ export const createSecondFactor = (parts: IdentityParts, signIn: SignIn) => {
       return { expiredMinutes: begun.expiredMinutes, passkey: begun.passkey && { ...begun.passkey } };
     },
     async pass({ id, proof, trustDevice }: PassBody, caller: Caller, oldSid: string | null): Promise<SignedIn> {
-      await limits.login.take(caller.ip);
       const found = await pending.attempt(id, caller);
       const member = await ownerOf(found);
       refuseSpent(found, proof.method);

@@ -1,6 +1,7 @@
 import type { LoginValue } from '@trevo/contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
+import { DomainError } from '../../../platform/domain-error.ts';
 import type { BrowserIds } from '../../../platform/http/browser-ids.ts';
 import type { Caller } from '../../../platform/http/principal.ts';
 import type { Member } from '../../members/index.ts';
@@ -60,7 +61,8 @@ export type SignInDeps = Pick<
 /**
  * Starts a session for somebody whose identity is proven, no question asked. The browser of an account's first sign-in is
  * trusted from then on. Opens the money accounts when a crash after the
- * registration left them missing.
+ * registration left them missing. `member` as it was read before the proof: who is not that any more begins none.
+ * @throws DomainError internal.busy
  */
 export const createSignIn = (deps: SignInDeps): SignIn => {
   const { log, db, members, sessions, remember, devices, browserIds, merchants } = deps;
@@ -71,9 +73,11 @@ export const createSignIn = (deps: SignInDeps): SignIn => {
   return async (member, caller, options) => {
     if (!isTrial(member)) await members.openWallet(member);
     const started = await db.transaction().execute(async (tx) => {
+      const isFirst = await members.recordLogin(tx, member);
+      // Closed, of another role or with a new password since it was read: what was proven counts no more. The next try hears why.
+      if (isFirst === null) throw new DomainError('internal.busy', { retryAfterSeconds: 1 });
       const family = options.remember === null || options.remember === 'new' ? null : options.remember.familyId;
       const token = options.remember === null ? null : await remember.issue(tx, member, family);
-      const isFirst = await members.recordLogin(tx, member.memberId);
       const { deviceId, did } = await devices.note(tx, member, caller, {
         isTrusted: isFirst || options.secondFactor?.trustDevice === true,
         isProven: options.secondFactor !== undefined,

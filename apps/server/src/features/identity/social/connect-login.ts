@@ -45,9 +45,12 @@ export const connectAndTell = async (
   caller: Caller,
   spend: (tx: DbTransaction) => Promise<ReturnedPerson>,
 ): Promise<ReturnedPerson> => {
-  const { db, clock, holds, tellOwner } = deps.parts;
+  const { db, clock, holds, members, tellOwner } = deps.parts;
+  const member = await members.get(player.memberId);
   await holds.require(player.memberId);
   return db.transaction().execute(async (tx) => {
+    // Whose owner got the account back meanwhile connects nothing to it.
+    await members.requireEntry(tx, member);
     const returned = await spend(tx);
     await connectLogin(deps, returned, player, tx);
     const change = { ...whereAndWhen(caller, clock), change: 'login-connected' };

@@ -41,7 +41,7 @@ const contactsOf = (returned: Returned, form: Form): Pick<NewAccount, 'email' | 
  */
 export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
   const { parts, signIn } = deps;
-  const { db, log, merchants, contacts, challenges, limits } = parts;
+  const { db, log, merchants, contacts, challenges } = parts;
   const readForm = createReadForm(parts);
 
   const requireNew = async (returned: Returned, merchantId: number): Promise<void> => {
@@ -54,7 +54,6 @@ export const createRegisterSocial = (deps: SocialDeps, outcomes: Outcomes) => {
   };
 
   return async (sent: Body, caller: Caller, oldSid: string | null): Promise<SignedIn> => {
-    await limits.register.take(caller.ip);
     const { merchantId } = caller.merchant;
     if (!sent.agreeTerms) throw new DomainError('register.terms_required');
     const { ticket, ...fields } = sent;

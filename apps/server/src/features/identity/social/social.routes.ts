@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Http } from '../../../platform/http/build-http.ts';
 import type { Gate } from '../../../platform/http/serve.ts';
+import { type IdentityLimits, limited } from '../limits.ts';
 import type { AnswerSignedIn } from '../sign-in/sign-in.ts';
 import type { Social } from './create-social.ts';
 import type { Exchanged } from './exchange-code.ts';
@@ -25,6 +26,7 @@ export type SocialRoutesDeps = {
   readonly social: Social;
   /** In front of what costs a hash. */
   readonly hashingGate: Gate;
+  readonly limits: Pick<IdentityLimits, 'register'>;
   readonly config: Pick<Config, 'publicUrl'>;
   /** Writes the cookies of a session, as the other ways in do. */
   readonly answer: AnswerSignedIn;
@@ -39,7 +41,7 @@ const redirect = (reply: FastifyReply, url: string): string => {
 /** Social and outside phone logins over HTTP. */
 export const socialRoutes = (
   { serve, cookies }: Pick<Http, 'serve' | 'cookies'>,
-  { social, hashingGate, config, answer }: SocialRoutesDeps,
+  { social, hashingGate, limits, config, answer }: SocialRoutesDeps,
 ): void => {
   const exchanged = (reply: FastifyReply, { value, signedIn }: Exchanged): Exchanged['value'] => {
     if (signedIn !== null) answer(reply, signedIn);
@@ -65,22 +67,26 @@ export const socialRoutes = (
     const callback = new URL(request.url, config.publicUrl).searchParams;
     return redirect(reply, `/?code=${await social.trips.comeBack(params.provider, callback, caller)}`);
   });
-  serve(exchangeSocialCode, async ({ body, caller, player, request, reply }) => {
-    await social.limit.take(caller.ip);
-    return exchanged(reply, await social.exchange.byCode(body.code, caller, player, cookies.read(request, 'sid')));
-  });
+  serve(
+    exchangeSocialCode,
+    async ({ body, caller, player, request, reply }) =>
+      exchanged(reply, await social.exchange.byCode(body.code, caller, player, cookies.read(request, 'sid'))),
+    limited(social.limit),
+  );
   serve(
     registerSocial,
     async ({ body, caller, request, reply }) =>
       answer(reply, await social.register(body, caller, cookies.read(request, 'sid'))),
-    hashingGate,
+    limited(limits.register, hashingGate),
   );
 
   serve(getSocialLinks, ({ player }) => social.links.list(player));
-  serve(linkSocial, async ({ params, body, caller, player }) => {
-    await social.limit.take(caller.ip);
-    return social.links.begin({ ...params, ...body, origin: caller.origin }, caller, player);
-  });
+  serve(
+    linkSocial,
+    ({ params, body, caller, player }) =>
+      social.links.begin({ ...params, ...body, origin: caller.origin }, caller, player),
+    limited(social.limit),
+  );
   serve(unlinkSocial, async ({ params, body, caller, player }) => {
     await social.links.remove({ ...params, ...body }, caller, player);
     return {};
@@ -91,13 +97,13 @@ export const socialRoutes = (
     await social.limit.take(caller.ip);
     return social.phone.send(body, caller);
   });
-  serve(confirmPhoneCode, async ({ body, caller }) => {
-    await social.limit.take(caller.ip);
-    return social.phone.confirm(body.sessionInfo, body.code);
-  });
-  serve(signInByPhone, async ({ body, caller, request, reply }) => {
-    await social.limit.take(caller.ip);
-    const mobile = await social.phone.redeem(body.firebaseIdToken, caller);
-    return exchanged(reply, await social.exchange.byPhone(mobile, caller, cookies.read(request, 'sid')));
-  });
+  serve(confirmPhoneCode, ({ body }) => social.phone.confirm(body.sessionInfo, body.code), limited(social.limit));
+  serve(
+    signInByPhone,
+    async ({ body, caller, request, reply }) => {
+      const mobile = await social.phone.redeem(body.firebaseIdToken, caller);
+      return exchanged(reply, await social.exchange.byPhone(mobile, caller, cookies.read(request, 'sid')));
+    },
+    limited(social.limit),
+  );
 };

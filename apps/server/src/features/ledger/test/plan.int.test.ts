@@ -42,6 +42,8 @@ const readsSoFar = async (): Promise<{ sequential: number; rows: number }> => {
 const line = (ref: string, kind: PostingKind, account: bigint, units: number, more: Partial<LedgerItem> = {}) =>
   prepareItem(itemOf(ref, [{ kind, account, contra: house.games, amount: amount(BRL(units)) }], more));
 const bet = (ref: string, account: bigint, stake = 0.01) => line(ref, 'bet', account, -stake);
+type Answer = Awaited<ReturnType<typeof flushExact>>[number];
+const is = (wanted: string) => (answer: Answer) => 'outcome' in answer && answer.outcome === wanted;
 
 const hold = (ref: string, { cash, held }: PlayerAccounts, units: number) =>
   prepareItem(itemOf(ref, [{ kind: 'hold', account: cash, contra: held, amount: amount(-BRL(units)) }]));
@@ -74,7 +76,7 @@ test('the plans of an empty ledger still read single rows when it has grown', as
     lane,
     players.slice(0, 20).map(({ cash }) => bet(`poor ${cash}`, cash, 50)),
   );
-  expect(poor.every(({ outcome }) => outcome === 'insufficient_funds')).toBe(true);
+  expect(poor.every(is('insufficient_funds'))).toBe(true);
   const after = await readsSoFar();
 
   expect(after.sequential - before.sequential).toBe(0);
@@ -100,7 +102,7 @@ test('the plans of an empty ledger still read single rows when it has grown', as
     line(`repays ${cash}`, 'win', cash, 10),
     line(`gift ${cash}`, 'promo', bonus, 1),
   ]);
-  expect((await flushExact(lane, exact)).every(({ outcome }) => outcome === 'applied')).toBe(true);
+  expect((await flushExact(lane, exact)).every(is('applied'))).toBe(true);
   const beforeShared = await readsSoFar();
   const split = limited.map(({ cash, bonus }) =>
     prepareItem(
@@ -130,7 +132,7 @@ test('the plans of an empty ledger still read single rows when it has grown', as
   const parts = limited.map(({ cash }, n) =>
     line(`part ${cash}`, 'rollback', cash, 0.01, { returns: slips.get(n)?.opId ?? 0n }),
   );
-  expect((await flushExact(lane, parts)).every(({ outcome }) => outcome === 'applied')).toBe(true);
+  expect((await flushExact(lane, parts)).every(is('applied'))).toBe(true);
   const afterParts = await readsSoFar();
   expect(afterParts.sequential - beforeParts.sequential).toBe(0);
   // The operation's lines, in each month of the journal and from both sides, twice.

@@ -9,8 +9,10 @@ import { addMs, DAY, HOUR, SECOND } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import type { Catalog } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { Chains } from '../draws/chains.ts';
+import { withCalendar } from '../lobby/lotteries.ts';
 import type { LotteryChain } from '../lottery.types.ts';
 import { ensurePartitions, findLastDraw, insertIssues, type NewIssue } from './calendar.repository.ts';
 
@@ -30,6 +32,7 @@ const MORE_AFTER = 10 * SECOND;
 const NAME = 'lottery.make-issues';
 
 export type MakeIssuesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
+  readonly catalog: Pick<Catalog, 'view'>;
   readonly merchants: Pick<Merchants, 'all'>;
   readonly chains: Pick<Chains, 'ensureChain' | 'commitOf'>;
   /** Games whose results the house does not draw. */
@@ -37,11 +40,12 @@ export type MakeIssuesDeps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   readonly games?: readonly LotteryGame[];
 };
 
-/** Makes the calendar of every brand: each draw once, from now to three days ahead. Safe to run twice, and at once in two processes. */
+/** Makes the calendar of every brand: each draw once, from now to three days ahead; of a station while it is on. Safe to run twice, and at once in two processes. */
 export const createMakeIssues = ({
   db,
   clock,
   log,
+  catalog,
   merchants,
   chains,
   isOfficial,
@@ -79,7 +83,7 @@ export const createMakeIssues = ({
     // First what is bet on now, of all games.
     for (const ahead of [SOON, AHEAD])
       for (const { merchantId } of merchants.all())
-        for (const game of games) {
+        for (const game of withCalendar(games, await catalog.view(merchantId, 'PT'))) {
           left -= await makeGame(merchantId, game, Math.max(ahead, 2 * game.period * SECOND), left);
           if (left <= 0) return false;
         }

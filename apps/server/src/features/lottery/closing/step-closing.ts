@@ -34,6 +34,8 @@ const AGAIN_MS = 20;
 export type ClosingDeps = Pick<Platform, 'db'> & {
   readonly beacon: Beacon;
   readonly transparency: Pick<Transparency, 'append' | 'key'>;
+  /** Draws what can be drawn now. */
+  readonly draw: () => Promise<unknown>;
 };
 
 /** The beacon's round was due before all was in the log: nothing of the close stands. */
@@ -56,7 +58,7 @@ const EMPTY = growTree(Buffer.alloc(0));
  * Ends the sale of issues that are due: from then on orders and root are fixed, and in the log before the beacon's round is due. Beacon and round
  * are those of the day's definition: an issue that could not be closed before its round was due is void, and takes no later one.
  */
-export const createClosing = ({ db, beacon, transparency }: ClosingDeps) => {
+export const createClosing = ({ db, beacon, transparency, draw }: ClosingDeps) => {
   const treeOf = (tx: DbTransaction, issue: Issue, withOrders: ReadonlySet<bigint>) =>
     withOrders.has(issue.issueId) ? readTree(tx, issue) : EMPTY;
 
@@ -133,11 +135,14 @@ export const createClosing = ({ db, beacon, transparency }: ClosingDeps) => {
       }
     },
     /**
-     * Issues whose result did not come in time have none, least of all one without the beacon: settlement gives every stake back. @returns as `step`
+     * Issues whose result did not come in time have none, least of all one without the beacon: settlement gives every stake back. A house that was down
+     * draws first: root, secret and round decide an issue that was closed in time, and who could void it by a minute's silence would choose. @returns as `step`
      */
     async stepOverdue(): Promise<number | null> {
       const dueMs = await nextOverdueMs(db);
       if (dueMs === null || dueMs > 0) return dueMs && Math.ceil(dueMs);
+      // What keeps it from drawing, the step that draws says.
+      await draw().catch(() => undefined);
       await transparency.key();
       const overdue = await listOverdue(db);
       const reasons = await reasonsOf(overdue);

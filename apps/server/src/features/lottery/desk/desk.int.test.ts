@@ -123,7 +123,19 @@ describe('the desk of lotteries', () => {
     expect(value).toMatchObject({ differences: 1, taken: '0.00' });
     expect(value.list).toMatchObject([{ was: '0.00', becomes: value.paid, difference: value.paid }]);
     expect((await ask('x')).code).toBe('lottery.result_invalid');
+    // However many there are: each is on one of the pages.
+    await Promise.all(
+      [1, 2].map(async () => (await orders.player(10)).place({ issue, items: [lineOf('S_BSOE', '-|-|-|-|big')] })),
+    );
+    const named = new Set<string>();
+    for (const pageNo of ['1', '2', '3']) {
+      const query = { numbers: '0,0,0,0,9', pageNo, pageSize: '1' };
+      const page = await admin.call('GET /ops/lottery/issues/:id/result-preview', { ...ids(issue), query });
+      expect(page.value).toMatchObject({ differences: 3, total: 3, totalPages: 3 });
+      for (const { betId } of page.value.list) named.add(betId);
+    }
+    expect(named.size).toBe(3);
     const found = await findIssue(lottery.db, 1, { game: GAME, issue });
-    expect(found && (await createSettleDesk(lottery).previewResettle(found, '0,0,0,0,9'))).toHaveLength(1);
+    expect(found && (await createSettleDesk(lottery).previewResettle(found, '0,0,0,0,9'))).toHaveLength(3);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { FAMILIES, findPlay } from '@trevo/engines/lottery';
 import { add, type Amount, negate, ZERO } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { pageOf, windowOf } from '../../../platform/http/paging.ts';
+import { cutPage, pageOf, windowOf } from '../../../platform/http/paging.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import { type Members, memberRefs } from '../../members/index.ts';
@@ -24,7 +24,7 @@ import { createSettleDesk } from '../settlement/settle-desk.ts';
 import type { Terms } from '../terms/create-terms.ts';
 import { listCells, listDay, listExposedPlays, listMatching } from './desk.repository.ts';
 import { createIssueViews } from './issue-views.ts';
-import { canBeVoid, isResultKnown, VOID } from './void-kind.ts';
+import { canBeVoid, isDecided, standsAs, VOID } from './void-kind.ts';
 
 export type DeskDeps = Pick<Platform, 'db'> & {
   readonly terms: Pick<Terms, 'termsOf'>;
@@ -32,8 +32,6 @@ export type DeskDeps = Pick<Platform, 'db'> & {
   readonly transparency: Transparency;
 };
 
-/** How many players, or orders, a preview names; its totals are of all. */
-const NAMED = 200;
 const KIND = 'lottery-void';
 const sum = (parts: readonly Amount[]): Amount => add(ZERO, ...parts);
 const byAmount = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? 1 : -1);
@@ -45,6 +43,11 @@ export const lotteryIssueRoutes = (ops: Ops, { db, terms, members, transparency 
   const { read, write, waiting } = ops;
   const { rowsOf, issueOf, detailOf } = createIssueViews({ db }, ops);
   const desk = createSettleDesk({ db });
+  const refsOf = (rows: readonly { readonly memberId: bigint }[]) =>
+    memberRefs(
+      members,
+      rows.map(({ memberId }) => memberId),
+    );
 
   read(listOperatorIssues, async ({ operator: { merchantId }, query }) => {
     const { gameCode, state, day } = query;
@@ -83,40 +86,47 @@ export const lotteryIssueRoutes = (ops: Ops, { db, terms, members, transparency 
     return { plays, play, cells: play === null ? [] : await listCells(db, { issueId: issue.issueId, play }) };
   });
 
-  read(previewIssueVoid, async ({ operator, params }) => {
+  read(previewIssueVoid, async ({ operator, params, query }) => {
     const issue = await issueOf(operator.merchantId, params.id);
     if (!canBeVoid(issue.state)) throw new DomainError('lottery.issue_not_waiting');
-    const { orders, players } = await desk.previewVoid(issue);
-    const named = players.toSorted((a, b) => byAmount(a.stake, b.stake)).slice(0, NAMED);
-    const refOf = await memberRefs(
-      members,
-      named.map(({ memberId }) => memberId),
+    const [{ orders, players }, now] = await Promise.all([desk.previewVoid(issue), nowMs(db)]);
+    const page = cutPage(
+      players.toSorted((a, b) => byAmount(a.stake, b.stake)),
+      query,
     );
+    const refOf = await refsOf(page.list);
     return {
+      ...page,
       orders,
       players: players.length,
       stake: sum(players.map(({ stake }) => stake)),
       taken: sum(players.map(({ taken }) => taken)),
-      takesTwo: isResultKnown(issue.state),
-      list: named.map(({ memberId, stake, taken }) => ({ member: refOf(memberId), stake, taken })),
+      takesTwo: isDecided(standsAs(issue.state, issue.drawsAt.getTime() <= now)),
+      list: page.list.map(({ memberId, stake, taken }) => ({ member: refOf(memberId), stake, taken })),
     };
   });
-  read(previewIssueResult, async ({ operator, params, query: { numbers } }) => {
+  read(previewIssueResult, async ({ operator, params, query }) => {
+    const { numbers } = query;
     const issue = await issueOf(operator.merchantId, params.id);
     const family = lotteryOf(issue.gameCode)?.family;
     if (!family || FAMILIES[family].read(numbers) === null) throw new DomainError('lottery.result_invalid');
     const all = await desk.previewResettle(issue, numbers);
-    const named = all.toSorted((a, b) => byAmount(sizeOf(a.difference), sizeOf(b.difference))).slice(0, NAMED);
-    const refOf = await memberRefs(
-      members,
-      named.map(({ memberId }) => memberId),
+    const page = cutPage(
+      all.toSorted((a, b) => byAmount(sizeOf(a.difference), sizeOf(b.difference))),
+      query,
     );
+    const refOf = await refsOf(page.list);
     const parts = all.map(({ difference }) => difference);
     return {
+      ...page,
       differences: all.length,
       paid: sum(parts.filter((part) => part > 0n)),
       taken: negate(sum(parts.filter((part) => part < 0n))),
-      list: named.map(({ betId, memberId, ...one }) => ({ betId: betId.toString(), member: refOf(memberId), ...one })),
+      list: page.list.map(({ betId, memberId, ...one }) => ({
+        betId: betId.toString(),
+        member: refOf(memberId),
+        ...one,
+      })),
     };
   });
 

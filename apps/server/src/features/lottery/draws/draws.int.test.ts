@@ -3,6 +3,7 @@ import { isIncluded, merkleRoot } from '@trevo/engines/fair';
 import { beaconTimeMs, beaconValue } from '@trevo/engines/fair/beacon';
 import { drawIssue } from '@trevo/engines/lottery';
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
+import { DAY } from '@trevo/time';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
@@ -21,6 +22,8 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 const idsFrom = (first: bigint, count: number): bigint[] =>
   Array.from({ length: count }, (_, at) => first + BigInt(at));
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 describe('draws of the lotteries', () => {
   let server: TestServer;
@@ -78,39 +81,41 @@ describe('draws of the lotteries', () => {
 
   it('a day’s chain is made once, its leaf is in the log before its issues, and the database takes none without it', async () => {
     const game = gameOf('SSC3M');
+    const [before, day, after] = [10, 11, 12].map(dayIn) as [string, string, string];
+    const issueOf = (date: string, nth: number) => `${date.replaceAll('-', '')}-0${nth}`;
     const [a, b] = await Promise.all([
-      lottery.chains.ensureChain(1, game, '2026-12-24'),
-      other.chains.ensureChain(1, game, '2026-12-24'),
+      lottery.chains.ensureChain(1, game, day),
+      other.chains.ensureChain(1, game, day),
     ]);
     expect(a).toEqual(b);
     expect(await leavesOf('lottery.day', a.firstHash)).toEqual([
-      `lottery.day/v2|SSC3M|2026-12-24|1|SSC|m1|${a.firstHash}|480|180|10|${Date.UTC(2026, 11, 24, 3, 3) / 1_000}|${signer.chain.hash}|first-from-draw`,
+      `lottery.day/v2|SSC3M|${day}|1|SSC|m1|${a.firstHash}|480|180|10|${Date.parse(`${day}T03:03Z`) / 1_000}|${signer.chain.hash}|first-from-draw`,
     ]);
     const insert = (chain: { chainId: bigint }, issue: string, link: number) =>
       codeOf(
         query(
           server,
           `insert into lottery_issue (merchant_id, game_code, issue, math_version, opens_at, closes_at, draws_at, chain_id, link, commit_hash)
-           values (1, 'SSC3M', $1, 'm1', '2026-12-24 12:00Z', '2026-12-24 12:02:50Z', '2026-12-24 12:03Z', $2, $3, 'x')`,
+           values (1, 'SSC3M', $1, 'm1', '${day} 12:00Z', '${day} 12:02:50Z', '${day} 12:03Z', $2, $3, 'x')`,
           [issue, chain.chainId, link],
         ),
       );
-    expect(await insert(a, '20261224-0181', 180)).toBe('lottery_issue_of_its_day');
-    expect(await insert(a, '20261225-0181', 181)).toBe('lottery_issue_of_its_day');
+    expect(await insert(a, issueOf(day, 181), 180)).toBe('lottery_issue_of_its_day');
+    expect(await insert(a, issueOf(after, 181), 181)).toBe('lottery_issue_of_its_day');
     const [unlogged] = await query<{ chainId: bigint }>(
       server,
       `insert into lottery_chain (merchant_id, game_code, day, length, first_hash, sealed, family, math_version, period, close, first_draw, beacon_chain)
-       select merchant_id, game_code, '2026-12-23', length, repeat('0', 64), sealed, family, math_version, period, close,
+       select merchant_id, game_code, '${before}', length, repeat('0', 64), sealed, family, math_version, period, close,
          first_draw, beacon_chain
        from lottery_chain where chain_id = $1 returning chain_id as "chainId"`,
       [a.chainId],
     );
-    expect(await insert(unlogged as { chainId: bigint }, '20261223-0181', 181)).toBe('lottery_issue_in_log');
-    expect(await insert(a, '20261224-0181', 181)).toBe('none');
+    expect(await insert(unlogged as { chainId: bigint }, issueOf(before, 181), 181)).toBe('lottery_issue_in_log');
+    expect(await insert(a, issueOf(day, 181), 181)).toBe('none');
   });
 
   it('no commitment that is shown is the secret of another issue', async () => {
-    const chain = await lottery.chains.ensureChain(1, gameOf('K3_5M'), '2026-12-24');
+    const chain = await lottery.chains.ensureChain(1, gameOf('K3_5M'), dayIn(11));
     const nths = Array.from({ length: chain.length }, (_, at) => at + 1);
     const secrets = new Set(nths.map((nth) => lottery.chains.secretOf(chain, nth)));
     expect(secrets.size).toBe(chain.length);
@@ -274,6 +279,18 @@ describe('draws of the lotteries', () => {
     expect(await query(server, 'select from lottery_result where issue_id = $1', [issue.issueId])).toEqual([]);
   });
 
+  it('draws by the round that was committed to when the house was down between close and draw, however long; nobody voids it by silence', async () => {
+    const issue = await one('X5_3M');
+    await lottery.end(issue);
+    await closeAll();
+    const { beaconRound } = await lottery.read(issue);
+    await pause(beaconTimeMs(signer.chain, beaconRound ?? 0) - Date.now() + 100);
+    await lottery.end(issue, 600_000);
+    await lottery.closedBefore(issue, 600_000);
+    await lottery.closing.stepOverdue();
+    expect(await lottery.read(issue)).toMatchObject({ state: 'drawn', beaconRound, resultVersion: 1 });
+  });
+
   it('a day that was defined without a beacon is drawn in committed mode, and says so from its definition on', async () => {
     mood.is = 'gone';
     const issue = await one('K3_1M');
@@ -321,7 +338,7 @@ describe('draws of the lotteries', () => {
 
   it('a result with another secret, of an issue that is not due, or without its root in the log is refused', async () => {
     mood.is = 'gone';
-    const [early, due] = (await lottery.make('SSC5M', 2)) as [Issue, Issue];
+    const [early, due] = await lottery.makeTwo('SSC5M');
     await lottery.end(due);
     await closeAll();
     const write = ({ issueId, drawsAt }: Issue, secret: string) =>
@@ -335,7 +352,7 @@ describe('draws of the lotteries', () => {
     const chain = await lottery.chains.chainOf(due.chainId ?? 0n);
     const secret = lottery.chains.secretOf(chain, due.link ?? 0);
     expect(await write(early, secret)).toBe('lottery_result_due');
-    expect(await write(closed, lottery.chains.secretOf(chain, (due.link ?? 0) + 1))).toBe(
+    expect(await write(closed, lottery.chains.secretOf(chain, early.link ?? 0))).toBe(
       'lottery_result_secret_committed',
     );
     await lottery.shift(`orders = 1`, due);

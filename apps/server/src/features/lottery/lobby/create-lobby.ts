@@ -2,9 +2,9 @@ import type {
   Language,
   launchLottery,
   LotteryArea,
-  LotteryCard,
   LotteryConfig,
   LotteryIssue,
+  LotteryMenuGame,
   PrizeMode,
   ValueOf,
 } from '@trevo/contract';
@@ -56,11 +56,15 @@ export type LobbyDeps = Pick<Platform, 'db'> & {
   ) => Promise<z.output<typeof LotteryConfig>['pools']>;
 };
 
-type Card = z.output<typeof LotteryCard>;
-/** Of a game as it stands in every list; what its pools hold is read where it is shown. */
-type BareCard = Omit<Card, 'pools'>;
+/** An open lottery of a brand: what its catalogue says of it, and what moves. */
+type Card = {
+  readonly game: LotteryGame;
+  readonly said: z.output<typeof LotteryMenuGame>;
+  readonly live: LiveGame;
+};
 type Launch = {
   readonly lottoArea: LotteryArea;
+  readonly lottoPrizeMode: PrizeMode;
   readonly lottoGameCode?: string | undefined;
   readonly lottoView: 'betting' | 'lobby';
   readonly backUrl?: string | undefined;
@@ -85,6 +89,10 @@ const liveView = ({ now, current, drawing, last }: LiveGame) => ({
   drawing: drawing && issueView(drawing),
   last: last && resultView(last),
 });
+const menuView = ({ said }: Card) => said;
+/** A station is on a list from a day before its draw until its result: players look for those of today. */
+const isListed = ({ game: { weekdays }, live: { current, drawing } }: Card): boolean =>
+  weekdays === undefined || current !== null || drawing !== null;
 
 /** What players read of the lotteries before they bet. */
 export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: LobbyDeps) => {
@@ -96,32 +104,26 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
     officials.set(key, known);
     return known.isOfficial;
   };
-  const liveOf = createLiveGames({ db });
+  const liveOf = createLiveGames({ db, catalog });
   const view = async (merchantId: number, language: Language) => catalog.view(merchantId, language);
   type View = Awaited<ReturnType<typeof view>>;
 
-  const cardOf = async (
-    known: View,
-    merchantId: number,
-    { game, live }: { readonly game: LotteryGame; readonly live: LiveGame | null },
-  ): Promise<BareCard | null> => {
+  const cardOf = async (known: View, merchantId: number, game: LotteryGame, live: LiveGame | null) => {
     const found = known.findByCode(game.code);
-    if (!found || !live) return null;
-    return {
-      gameCode: game.code,
+    if (!found?.isEnabled || !live) return null;
+    const said = {
+      lottoGameCode: game.code,
+      gameName: found.card.gameName,
       nodeId: found.game.nodeId,
-      name: found.card.gameName,
+      vassalage: vendorOf(game),
       iconUrl: found.card.iconUrl,
       art: found.card.art && { ...found.card.art, preview: null },
-      area: areaOf(game),
-      prizeMode: prizeModeOf(game),
       family: game.family,
       period: game.period,
-      isEnabled: found.isEnabled,
-      isOfficial: await isOfficial(merchantId, live),
       isHot: found.game.isHot,
-      ...liveView(live),
+      isOfficial: await isOfficial(merchantId, live),
     };
+    return { game, said, live } satisfies Card;
   };
   /** @throws DomainError game.not_found, game.disabled */
   const playable = async ({ merchantId }: Pick<Player, 'merchantId'>, gameCode: string, language: Language) => {
@@ -132,42 +134,38 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
     if (!found.isEnabled) throw new DomainError('game.disabled');
     return { game, known };
   };
-  const cards = async (merchantId: number, language: Language, games: readonly LotteryGame[]): Promise<BareCard[]> => {
+  const cards = async (merchantId: number, language: Language, games: readonly LotteryGame[]): Promise<Card[]> => {
     const known = await view(merchantId, language);
     const live = await liveOf(merchantId);
-    const all = await Promise.all(games.map((game) => cardOf(known, merchantId, { game, live: live(game.code) })));
-    return all.flatMap((card) => (card && card.isEnabled ? [card] : []));
+    const all = await Promise.all(games.map((game) => cardOf(known, merchantId, game, live(game.code))));
+    return all.flatMap((card) => card ?? []);
   };
-  const withPools = (merchantId: number, currency: string, list: readonly BareCard[]): Promise<Card[]> =>
-    Promise.all(
-      list.map(async (card) => {
-        const game = lotteryOf(card.gameCode);
-        return { ...card, pools: game ? await poolsOf(merchantId, game, currency) : [] };
-      }),
-    );
   /** The rule of the original client: e-lotteries where their category holds the house's lotteries. */
   const modeOf = async (merchantId: number, language: Language): Promise<'LOTT' | 'ELOTT'> => {
     const lanes = (await view(merchantId, language)).lanesOf({ gameType: 'ELOTT' });
     const isFast = lanes.some(({ vendor }) => vendor === LOTTERY_VENDORS.VN || vendor === LOTTERY_VENDORS.LOTT);
     return isFast ? 'ELOTT' : 'LOTT';
   };
-  const isOfMode = (mode: PrizeMode | undefined, card: Pick<Card, 'prizeMode' | 'isOfficial'>): boolean =>
-    mode === undefined || (mode === 'ZY' ? !card.isOfficial : card.prizeMode === mode);
+  const isOfMode = (mode: PrizeMode | undefined, { game, said }: Card): boolean =>
+    mode === undefined || (mode === 'ZY' ? !said.isOfficial : prizeModeOf(game) === mode);
 
   return {
     /** The code of a game that its brand took out of the catalogue. */
     nameOf: async (merchantId: number, gameCode: string, language: Language): Promise<string> =>
       (await view(merchantId, language)).findByCode(gameCode)?.card.gameName ?? gameCode,
     async games(
-      player: Player,
-      { area, currency }: { readonly area: LotteryArea | undefined; readonly currency: string },
+      { merchantId, currency }: { readonly merchantId: number; readonly currency: string },
+      area: LotteryArea | undefined,
       language: Language,
     ) {
       const wanted = LOTTERY_GAMES.filter((game) => area === undefined || areaOf(game) === area);
-      return {
-        prizeMode: await modeOf(player.merchantId, language),
-        games: await withPools(player.merchantId, currency, await cards(player.merchantId, language, wanted)),
-      };
+      const list = await cards(merchantId, language, wanted);
+      const nowOf = async ({ game, live }: Card) => ({
+        gameCode: game.code,
+        pools: await poolsOf(merchantId, game, currency),
+        ...liveView(live),
+      });
+      return { games: await Promise.all(list.filter(isListed).map(nowOf)) };
     },
     /** @throws DomainError game.not_found, game.disabled */
     async config(
@@ -187,11 +185,22 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
       ]);
       if (!card) throw new DomainError('game.not_found');
       // Those of the draw that takes bets: a slip under the terms of an earlier one is refused.
-      const drawsAt = card.current ? new Date(card.current.drawsAt) : undefined;
-      const terms = await termsOf(merchantId, gameCode, drawsAt);
+      const terms = await termsOf(merchantId, gameCode, card.live.current?.drawsAt);
       const unit = unitMicros(currency as CurrencyCode);
+      const { said, live } = card;
       return {
-        ...card,
+        gameCode,
+        nodeId: said.nodeId,
+        name: said.gameName,
+        iconUrl: said.iconUrl,
+        art: said.art,
+        family: said.family,
+        period: said.period,
+        isOfficial: said.isOfficial,
+        isHot: said.isHot,
+        area: areaOf(game),
+        prizeMode: prizeModeOf(game),
+        ...liveView(live),
         currency,
         mathVersion: LOTTERY_MATH_VERSION,
         termsVersion: terms.version,
@@ -231,37 +240,32 @@ export const createLobby = ({ db, bets, catalog, termsOf, seriesOf, poolsOf }: L
       return {
         accountTypeName: 'TCG_LOTTO_VN' as const,
         prizeMode,
-        games: all
-          .filter((card) => isOfMode(prizeMode, card))
-          .map(({ gameCode, name, nodeId }) => ({
-            lottoGameCode: gameCode,
-            gameName: name,
-            nodeId,
-            vassalage: vendorOf(lotteryOf(gameCode) as LotteryGame),
-          })),
+        games: all.filter((card) => isListed(card) && isOfMode(prizeMode, card)).map(menuView),
       };
     },
-    /** The address of a page of this site, whatever was asked. @throws DomainError game.not_found, game.disabled */
+    /**
+     * The address of a page of this site, whatever was asked.
+     * @throws DomainError game.true_account_required for a trial account that wants to bet, game.not_found, game.disabled
+     */
     async launch(player: Player, wanted: Launch, language: Language): Promise<ValueOf<typeof launchLottery>> {
-      const { lottoArea, lottoGameCode, lottoView, backUrl } = wanted;
+      const { lottoArea, lottoPrizeMode, lottoGameCode, lottoView, backUrl } = wanted;
+      if (lottoView === 'betting' && isTrial(player)) throw new DomainError('game.true_account_required');
       const query = new URLSearchParams({ lottoView });
       if (lottoGameCode !== undefined) {
         const { game } = await playable(player, lottoGameCode, language);
         if (areaOf(game) !== lottoArea) throw new DomainError('game.not_found');
         query.set('gameCode', lottoGameCode);
       }
+      // A lobby opens on the lotteries of that mode; of one lottery its own is known.
+      if (lottoView === 'lobby') query.set('prizeMode', lottoPrizeMode);
       if (backUrl !== undefined && OWN_PATH.test(backUrl)) query.set('backUrl', backUrl);
       return { url: `${lotteryPathOf(LOTTERY_VENDORS[lottoArea])}?${query}` };
     },
-    async recent(
-      player: Player,
-      { mode, currency }: { readonly mode: PrizeMode | undefined; readonly currency: string },
-      language: Language,
-    ) {
+    async recent(player: Player, mode: PrizeMode | undefined, language: Language) {
       const codes = await listRecentGames(db, player.memberId, MOST_RECENT);
       const games = codes.flatMap((code) => lotteryOf(code) ?? []);
-      const list = (await cards(player.merchantId, language, games)).filter((card) => isOfMode(mode, card));
-      return { list: await withPools(player.merchantId, currency, list) };
+      const list = await cards(player.merchantId, language, games);
+      return { list: list.filter((card) => isListed(card) && isOfMode(mode, card)).map(menuView) };
     },
   };
 };

@@ -1,7 +1,9 @@
 import { LOTTERY_GAMES } from '@trevo/engines/lottery';
 import { monotonicMs } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import type { Catalog } from '../../catalog/index.ts';
 import { type LiveGame, listLive } from './lobby.repository.ts';
+import { withCalendar } from './lotteries.ts';
 
 /** Everybody who looks within this time gets one reading. */
 const KEPT_MS = 400;
@@ -9,13 +11,17 @@ const KEPT_MS = 400;
 type Reading = { readonly at: number; readonly games: Promise<ReadonlyMap<string, LiveGame>> };
 
 /** What moves by itself of all lotteries of a brand: one query for all who watch, however many they are. */
-export const createLiveGames = ({ db }: Pick<Platform, 'db'>) => {
+export const createLiveGames = ({
+  db,
+  catalog,
+}: Pick<Platform, 'db'> & { readonly catalog: Pick<Catalog, 'view'> }) => {
   const readings = new Map<number, Reading>();
   const read = async (merchantId: number): Promise<ReadonlyMap<string, LiveGame>> => {
+    const open = withCalendar(LOTTERY_GAMES, await catalog.view(merchantId, 'PT'));
     const games = await listLive(
       db,
       merchantId,
-      LOTTERY_GAMES.map(({ code }) => code),
+      open.map(({ code }) => code),
     );
     return new Map(games.map((game) => [game.gameCode, game]));
   };

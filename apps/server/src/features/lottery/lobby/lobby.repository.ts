@@ -63,7 +63,8 @@ export const listLive = async (db: Db, merchantId: number, gameCodes: readonly s
     select g.code, now() as now,
       (select to_jsonb(x) from (
         select ${ISSUE} from lottery_issue i
-        where i.merchant_id = ${merchantId} and i.game_code = g.code and i.draws_at > now() and i.state = 'open' and i.closes_at > now()
+        where i.merchant_id = ${merchantId} and i.game_code = g.code and i.draws_at > now() and i.state = 'open'
+          and i.opens_at <= now() and i.closes_at > now()
         order by i.draws_at limit 1) x) as current,
       (select to_jsonb(w) from waiting w where w.game_code = g.code order by w."drawsAt" desc limit 1) as drawing,
       (select to_jsonb(x) from (

@@ -11,9 +11,7 @@ import type { Serve } from '../../../platform/http/serve.ts';
 import type { Lobby } from './create-lobby.ts';
 
 export const lobbyRoutes = (serve: Serve, lobby: Lobby): void => {
-  serve(getLotteries, ({ player, caller, query }) =>
-    lobby.games(player, { area: query.area, currency: caller.merchant.currency }, caller.language),
-  );
+  serve(getLotteries, ({ caller, query }) => lobby.games(caller.merchant, query.area, caller.language));
   serve(getLottery, ({ player, caller, params }) =>
     lobby.config(player, { gameCode: params.gameCode, currency: caller.merchant.currency }, caller.language),
   );
@@ -25,7 +23,5 @@ export const lobbyRoutes = (serve: Serve, lobby: Lobby): void => {
     lobby.menu(caller.merchant.merchantId, query.prizeMode, caller.language),
   );
   serve(launchLottery, ({ player, caller, body }) => lobby.launch(player, body, caller.language));
-  serve(getRecentLotteries, ({ player, caller, query }) =>
-    lobby.recent(player, { mode: query.prizeMode, currency: caller.merchant.currency }, caller.language),
-  );
+  serve(getRecentLotteries, ({ player, caller, query }) => lobby.recent(player, query.prizeMode, caller.language));
 };

@@ -20,4 +20,10 @@ export const prizeModeOf = (game: LotteryGame): Exclude<PrizeMode, 'ZY'> => {
   return game.period <= FAST_S || areaOf(game) === 'VN' ? 'ELOTT' : 'LOTT';
 };
 
+/** A brand's catalogue, as far as it says which lotteries are on. */
+type Switches = { readonly findByCode: (code: string) => { readonly isEnabled: boolean } | null };
+/** Those of these that have a calendar: a station while its brand has it on; the house's own also while they are off, for one that comes back. */
+export const withCalendar = (games: readonly LotteryGame[], brand: Switches): readonly LotteryGame[] =>
+  games.filter(({ code, station }) => station === undefined || brand.findByCode(code)?.isEnabled === true);
+
 export const vendorOf = (game: LotteryGame): string => LOTTERY_VENDORS[areaOf(game)];

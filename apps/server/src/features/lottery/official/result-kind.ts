@@ -2,7 +2,8 @@ import { FAMILIES, LOTTERY_GAMES, type LotteryGame } from '@trevo/engines/lotter
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { JsonValue } from '../../../platform/ops/json-value.ts';
-import { changedPart, type WaitingKinds, type Wish } from '../../../platform/ops/waiting.ts';
+import { changedPart, type SubjectLine, type WaitingKinds, type Wish } from '../../../platform/ops/waiting.ts';
+import { winsPool } from '../settlement/settle-desk.ts';
 import { holdIssue, type Standing, writeEntered } from './official.repository.ts';
 
 /** What a request about a result wants: its first one, or the next in the place of the one that counts. */
@@ -12,6 +13,15 @@ const GAMES = new Map<string, LotteryGame>(LOTTERY_GAMES.map((game) => [game.cod
 
 /** Names an issue on the console: `VN_MB.20261128-0001`. */
 export const targetOf = (gameCode: string, issue: string): string => `${gameCode}.${issue}`;
+
+/** Which draw of which lottery a request names. */
+export const drawSubject = async ({ target }: Pick<Wish, 'target'>): Promise<readonly SubjectLine[]> => {
+  const [gameCode = '', issue = ''] = target.split('.');
+  return [
+    { part: 'lottery', value: gameCode },
+    { part: 'draw', value: issue },
+  ];
+};
 
 const wantedOf = (value: JsonValue): WantedResult => value as unknown as WantedResult;
 
@@ -58,7 +68,9 @@ export const resultKinds: WaitingKinds = {
       if (FAMILIES[standing.game.family].read(wanted.numbers) === null) throw new DomainError('lottery.result_invalid');
       // Secret, root and beacon made it: two people cannot make another one.
       if (standing.issue.chainId !== null) throw new DomainError('lottery.draw_stands');
-      return !isWaitingFor(standing, wanted);
+      if (!isWaitingFor(standing, wanted)) return true;
+      // Nor is a correction settled that would pay one out: the issue can become void instead.
+      return wanted.version > 1 && (await winsPool(tx, standing.issue, wanted.numbers));
     },
     async apply(tx, wish, enteredBy, confirmedBy) {
       const { version, numbers, reason } = wantedOf(wish.wanted);
@@ -68,6 +80,7 @@ export const resultKinds: WaitingKinds = {
       const entered = { version, numbers, reason, enteredBy, confirmedBy };
       if (!(await writeEntered(tx, standing.issue, entered))) throw new DomainError('lottery.issue_not_waiting');
     },
+    subject: drawSubject,
     parts: (from, to) => changedPart('lottery-result', 'text', wantedOf(from).numbers, wantedOf(to).numbers),
   },
 };

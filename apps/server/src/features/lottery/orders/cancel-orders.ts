@@ -41,7 +41,7 @@ export const createCancelOrders = ({ db, bets }: CancelDeps) => {
         amount: order.stake,
         bonusPart: order.bonusStake,
         companion: {
-          name: 'lottery_apply_cancel',
+          name: 'lottery_apply_orders',
           row: {
             bet_id: order.betId.toString(),
             placed_at: order.at.toISOString(),

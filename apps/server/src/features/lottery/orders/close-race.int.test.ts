@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inFull, query, type TestServer } from '@trevo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../../platform/db/database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
+import type { Bets } from '../../bets/index.ts';
 import { growTree, rootOf } from '../closing/order-tree.ts';
 import { moodyBeacon, openLottery, type OpenLottery } from '../draws/test/open-lottery.ts';
 import type { Issue } from '../lottery.types.ts';
-import { lineOf, type OrderDesk, refusalOf, openOrderHouse, type OrderHouse } from './test/open-orders.ts';
+import { lineOf, type OrderDesk, refusalOf, openOrderHouse, type OrderHouse, openOrders } from './test/open-orders.ts';
 
 /** Closes, and bets around each: so many a second as a small machine still takes, or all would be late. */
 const CLOSES = inFull(50, 10);
@@ -99,6 +100,28 @@ describe('bets around a close', () => {
 });
 
 describe('slips that cross each other', () => {
+  /** What a slip, and an order that is taken back, would have the ledger write beside them. */
+  const rowsOf = async (wanted: (desk: OrderDesk) => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+    const rows: Record<string, unknown>[] = [];
+    const note = (item: { readonly companion?: { readonly row?: Record<string, unknown> } }): Promise<never> => {
+      rows.push({
+        ...item.companion?.row,
+        op_id: 9_000_000_000 + rows.length,
+        at: new Date(server.clock.now()).toISOString(),
+      });
+      return Promise.reject(new Error('noted'));
+    };
+    const bets = {
+      ...server.app.bets,
+      place: (_: unknown, item: Parameters<typeof note>[0]) => note(item),
+      giveBackPart: (_: unknown, item: Parameters<typeof note>[0]) => note(item),
+    } as unknown as Bets;
+    const noting = openOrders(server, { bets });
+    await expect(wanted(noting)).rejects.toThrow('noted');
+    await noting.close();
+    return rows;
+  };
+
   let server: TestServer;
   let desk: OrderDesk;
   let close: OrderHouse['close'];
@@ -106,6 +129,51 @@ describe('slips that cross each other', () => {
     ({ server, desk, close } = await openOrderHouse());
   });
   afterAll(() => close());
+
+  it('hold all that they change in one order, also beside an order that is taken back in the same transaction', async () => {
+    const [first = '', second = ''] = await desk.issues(2);
+    await desk.opens(second);
+    const [player, other] = [await desk.player(10), await desk.player(10)];
+    const items = [lineOf('S3L_DIR', '1|2|3')];
+    await other.place({ issue: first, items });
+    const { orders } = await player.place({ issue: second, items });
+    const chase = { stopOnWin: false, issues: [{ issue: second, multiple: 1 }] };
+    const rows = [
+      ...(await rowsOf((noting) => noting.orders.cancelOrder(player.memberId, orders[0]?.orderId ?? ''))),
+      ...(await rowsOf((noting) => noting.as(other).place({ issue: first, items, chase }))),
+    ];
+    expect(rows).toHaveLength(2);
+    const pool = createPool({ url: server.databaseUrl, max: 2, name: 'crossing', asOwner: true });
+    const [writer, holder] = [await pool.connect(), await pool.connect()];
+    const hold = (issue: string, how = '') =>
+      holder.query(
+        `select from lottery_exposure where issue_id = (select issue_id from lottery_issue where issue = $1) for update ${how}`,
+        [issue],
+      );
+    try {
+      await holder.query('begin');
+      await hold(first);
+      const { rows: own } = await writer.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await writer.query('begin');
+      const writing = writer.query('select lottery_apply_orders($1::jsonb)', [JSON.stringify(rows)]);
+      await vi.waitUntil(async () => {
+        const { rows: waits } = await holder.query(
+          "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+          [own[0]?.pid],
+        );
+        return waits.length === 1;
+      });
+      // It waits at the first issue, and holds nothing of the second one yet.
+      await hold(second, 'nowait');
+      await holder.query('rollback');
+      await writing;
+    } finally {
+      await writer.query('rollback');
+      writer.release();
+      holder.release();
+      await pool.end();
+    }
+  });
 
   it('wait for each other in one order: 200 at once over the same issues and outcomes, turned about, and their cancelling, without a deadlock', async () => {
     const numbers = await desk.issues(4);
@@ -119,6 +187,16 @@ describe('slips that cross each other', () => {
         'select deadlocks as n from pg_stat_database where datname = current_database()',
       );
       return Number(rows[0]?.n ?? 0);
+    };
+    /** What the database's log tells of them: both sides' statements. */
+    const told = async (): Promise<string> => {
+      const { rows } = await pool.query<{ log: string | null }>(
+        "select pg_read_file(current_setting('data_directory') || '/../logs/postgres.log', 0, 50000000, true) as log",
+      );
+      return (rows[0]?.log ?? 'no log')
+        .split(/\n(?=\d{4}-)/)
+        .flatMap((entry, at, all) => (entry.includes('deadlock detected') ? all.slice(at, at + 4) : []))
+        .join('\n');
     };
     const before = await deadlocks();
     const answers = await Promise.all(
@@ -136,7 +214,7 @@ describe('slips that cross each other', () => {
     expect(new Set(answers)).toEqual(new Set(['OK']));
     // Its count is told with a delay of up to a second.
     await pause(1_200);
-    expect(await deadlocks()).toBe(before);
+    expect((await deadlocks()) === before ? '' : `deadlock: ${await told()}`).toBe('');
     await db.destroy();
   }, 240_000);
 });

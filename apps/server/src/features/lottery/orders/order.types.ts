@@ -56,6 +56,9 @@ export type PlannedSlip = {
   readonly issuePayout: Amount;
 };
 
+/** Longer contents of a chase stand once for all of its orders. */
+export const LONG_CONTENT = 500;
+
 /** Characters of a content that lists show. */
 export const CONTENT_IN_LISTS = 200;
 

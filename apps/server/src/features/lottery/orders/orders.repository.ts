@@ -8,9 +8,6 @@ import { CONTENT_IN_LISTS, type Order, type OrderState } from './order.types.ts'
 
 /** An issue of it takes no bets any more, by the clock of the database. */
 export const isIssueShut = (error: unknown): boolean => violatedConstraint(error) === 'lottery_issue_open';
-/** Somebody else took the rest of a cap first. */
-export const isFull = (error: unknown): boolean =>
-  ['lottery_exposure_full', 'lottery_share_full'].includes(violatedConstraint(error) ?? '');
 /** Somebody else ended the order first. */
 export const hasEnded = (error: unknown): boolean => violatedConstraint(error) === 'lottery_order_open';
 
@@ -41,16 +38,6 @@ export const listIssues = async (
     rows.map(({ isBefore, isOpened, ...row }) => [row.drawsAt.getTime(), { issue: toIssue(row), isBefore, isOpened }]),
   );
   return planned.map((one) => (one && byDraw.get(new Date(one.drawsAt).getTime())) ?? null);
-};
-
-/** The cap that a slip would meet now; null where it meets none. */
-export const findFull = async (
-  db: Db,
-  slip: Readonly<Record<string, unknown>>,
-): Promise<{ readonly what: 'exposure' | 'share'; readonly issueId: bigint; readonly play: string | null } | null> => {
-  const { rows } = await sql<{ what: 'exposure' | 'share'; issueId: bigint; play: string | null }>`
-    select what, issue_id, play from lottery_slip_full(${JSON.stringify(slip)}::jsonb)`.execute(db);
-  return rows[0] ? { ...rows[0], issueId: BigInt(rows[0].issueId) } : null;
 };
 
 export type Slip = {
@@ -128,8 +115,10 @@ const orders = (db: Db, isWhole: boolean) =>
       's.issues',
       's.stopsOnWin',
       's.opId',
-      isWhole ? sql<string>`o.content`.as('content') : sql<string>`left(o.content, ${CONTENT_IN_LISTS})`.as('content'),
-      sql<boolean>`length(o.content) > ${isWhole ? 1_000_000 : CONTENT_IN_LISTS}`.as('isCut'),
+      isWhole
+        ? sql<string>`lottery_content_of(o.content)`.as('content')
+        : sql<string>`left(lottery_content_of(o.content), ${CONTENT_IN_LISTS})`.as('content'),
+      sql<boolean>`length(lottery_content_of(o.content)) > ${isWhole ? 1_000_000 : CONTENT_IN_LISTS}`.as('isCut'),
       sql<boolean>`o.state = 'open' and o.issue_state = 'open' and clock_timestamp() < o.closes_at`.as('canCancel'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;

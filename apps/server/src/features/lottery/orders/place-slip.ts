@@ -2,6 +2,7 @@ import type { Language } from '@trevo/contract';
 import { saltOf } from '@trevo/engines/log';
 import type { LotteryGame } from '@trevo/engines/lottery';
 import { type Amount, type CurrencyCode, ZERO } from '@trevo/money';
+import { createTurns } from '../../../platform/batching/turns.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Idempotency, Player } from '../../../platform/http/principal.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
@@ -9,7 +10,7 @@ import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { publicId, sameBytes } from '../../../platform/secrets.ts';
 import { type Bets, NOTHING_STAKED } from '../../bets/index.ts';
 import type { Catalog } from '../../catalog/index.ts';
-import { refusalError } from '../../ledger/index.ts';
+import { DeclinedError, refusalError } from '../../ledger/index.ts';
 import type { Transparency } from '../../transparency/index.ts';
 import { lotteryOf } from '../lobby/lotteries.ts';
 import { drawIdOf, type Issue } from '../lottery.types.ts';
@@ -18,10 +19,9 @@ import { orderLeaf } from './order-leaf.ts';
 import { createOrderReceipts, type ToPromise } from './order-receipts.ts';
 import { orderView, placedViews, type PlacedView, withReceipts } from './order-view.ts';
 import type { PlannedSlip, WantedItem } from './order.types.ts';
-import { findFull, findSlipByRef, isFull, isIssueShut, listIssues, listOrdersOfSlip } from './orders.repository.ts';
+import { findSlipByRef, isIssueShut, listIssues, listOrdersOfSlip } from './orders.repository.ts';
 import { readSlip } from './read-slip.ts';
 import { slipToRow } from './slip-row.ts';
-import { createSlipsUnderWay, type Full } from './slips-under-way.ts';
 
 /** A slip as it arrived. */
 export type SlipRequest = {
@@ -54,8 +54,6 @@ export type PlaceSlipDeps = Pick<Platform, 'db'> & {
   readonly catalog: Pick<Catalog, 'getPlayable'>;
   readonly terms: Terms;
   readonly transparency: Pick<Transparency, 'key' | 'salts'>;
-  /** Instead of the look at the caps before the statement: tests look away, so that it alone decides. */
-  readonly look?: typeof findFull;
 };
 
 /**
@@ -64,13 +62,26 @@ export type PlaceSlipDeps = Pick<Platform, 'db'> & {
  */
 export const ORDERS_A_MINUTE = 2_400;
 export const OUTCOMES_A_MINUTE = 60_000;
+/**
+ * And have read, whether or not a slip is taken: characters of contents. A million keep a core busy for half a second; a short line can
+ * have to be counted at as many outcomes as a long one.
+ */
+export const CHARACTERS_A_MINUTE = 2_000_000;
+const LEAST_OF_A_LINE = 2_000;
 
 /** Betting slips: all lines on all issues, or nothing, in one operation of the ledger. */
-export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look = findFull }: PlaceSlipDeps) => {
+export const createPlaceSlip = ({ db, bets, catalog, terms, transparency }: PlaceSlipDeps) => {
   const receiptsOf = createOrderReceipts(transparency);
-  const underWay = createSlipsUnderWay((row) => look(db, row));
   const orderRows = createRateLimit(ORDERS_A_MINUTE, 60);
   const outcomeRows = createRateLimit(OUTCOMES_A_MINUTE, 60);
+  const characters = createRateLimit(CHARACTERS_A_MINUTE, 60);
+  // Of several slips of one wallet in a flush, each that is declined would have all of them written again.
+  const inTurn = createTurns();
+  /** Before it is read: nobody has paid for that yet. @throws DomainError request.too_many */
+  const weighText = ({ player, items }: SlipRequest): Promise<void> => {
+    const weight = items.reduce((sum, { content }) => sum + Math.max(content.length, LEAST_OF_A_LINE), 0);
+    return characters.take(player.memberId.toString(), weight);
+  };
   /** @throws DomainError request.too_many */
   const weighSlip = async ({ memberId }: Player, { orders, costs }: PlannedSlip): Promise<void> => {
     const outcomes = costs.reduce((sum, group) => sum + group.costs.length * group.issueIds.length, 0);
@@ -118,11 +129,15 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     });
   };
 
-  const fullError = (slip: PlannedSlip, full: Full): DomainError => {
-    const issue = slip.issues.find(({ issueId }) => issueId === full.issueId)?.issue;
+  /** `why`: the issue that takes no bets, or the cap that it would pass, as `lottery_slips_late` and `lottery_slips_beyond` name them. */
+  const declinedError = (slip: PlannedSlip, { why }: DeclinedError): DomainError => {
+    const [what, id, code] = why.split(' ');
+    const issue = slip.issues.find(({ issueId }) => issueId.toString() === id)?.issue;
     const where = slip.issues.length > 1 && issue !== undefined ? { issue } : {};
-    if (full.what === 'share') return new DomainError('lottery.limit_exceeded', { value: where });
-    const line = slip.lines.findIndex(({ play }) => play.code === full.play);
+    const isFirst = issue === slip.issues[0]?.issue;
+    if (what === 'issue') return new DomainError('lottery.issue_closed', isFirst ? {} : { value: where });
+    if (what === 'share') return new DomainError('lottery.limit_exceeded', { value: where });
+    const line = slip.lines.findIndex(({ play }) => play.code === code);
     return new DomainError('lottery.exposure_full', { value: { line, ...where } });
   };
 
@@ -172,6 +187,7 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
     if (!game) throw new DomainError('game.not_found');
     const found = await catalog.getPlayable(player, { gameCode }, language);
     const by = await bets.passGates({ player, ip, currency, isRoundOpen: false });
+    await weighText(wanted);
     const slip = await readWanted(game, wanted);
     await weighSlip(player, slip);
     const { nodeId, vendor, gameType } = found.game;
@@ -194,36 +210,29 @@ export const createPlaceSlip = ({ db, bets, catalog, terms, transparency, look =
       slip,
       leaves.map(({ leaf }) => leaf),
     );
-    // Nearly all that is beyond a cap is refused here: what the ledger's companion refuses breaks the batch that others are in.
-    const entered = await underWay.enter(head, slip, row);
-    if ('what' in entered) throw fullError(slip, entered);
     // Signed while the database works, and let out with the answer of a slip that was taken alone.
     const signed = receiptsOf(leaves);
     signed.catch(() => undefined);
-    const answer = await bets
-      .place(by, {
-        source: 'play',
-        ref: head.ref,
-        requestHash: idempotency.requestHash,
-        amount: slip.stake,
-        payout: ZERO,
-        before: NOTHING_STAKED,
-        keepsRefusal: true,
-        companion: { name: 'lottery_apply_slip', row },
-      })
-      .catch(async (error: unknown) => {
+    const stake = {
+      source: 'play',
+      ref: head.ref,
+      requestHash: idempotency.requestHash,
+      amount: slip.stake,
+      payout: ZERO,
+      before: NOTHING_STAKED,
+      keepsRefusal: true,
+      companion: { name: 'lottery_apply_orders', row, mayDecline: true },
+    } as const;
+    const answer = await inTurn(player.memberId.toString(), () => bets.place(by, stake)).catch(
+      async (error: unknown) => {
+        // Its time ended while it was written.
         if (isIssueShut(error)) {
-          // Which one it was, where it can be told.
           await issuesOf(game, wanted);
           throw new DomainError('lottery.issue_closed');
         }
-        if (isFull(error)) {
-          const full = await findFull(db, row);
-          throw full ? fullError(slip, full) : new DomainError('lottery.exposure_full');
-        }
-        throw error;
-      })
-      .finally(() => entered.leave());
+        throw error instanceof DeclinedError ? declinedError(slip, error) : error;
+      },
+    );
     if (answer.status === 'key_reused') throw new DomainError('request.key_reused');
     if (answer.status === 'refused') throw refusalError(answer.reason);
     if (answer.at === null || answer.isReplay) return firstAnswer(wanted);

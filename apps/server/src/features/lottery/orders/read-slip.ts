@@ -17,8 +17,15 @@ import { add, type Amount, type CurrencyCode, isWholeMinor, minAmount, ZERO } fr
 import { DomainError } from '../../../platform/domain-error.ts';
 import { publicId } from '../../../platform/secrets.ts';
 import type { Issue, LotteryTerms } from '../lottery.types.ts';
-import { booksOf, costsOf } from './order-costs.ts';
-import type { PlannedCosts, PlannedOrder, PlannedSlip, SlipLine, WantedItem } from './order.types.ts';
+import { booksOf, costsOf, mostPaid, paidOf } from './order-costs.ts';
+import {
+  LONG_CONTENT,
+  type PlannedCosts,
+  type PlannedOrder,
+  type PlannedSlip,
+  type SlipLine,
+  type WantedItem,
+} from './order.types.ts';
 
 /**
  * What one slip may write: orders, outcomes of issues, and characters of contents. One slip is one transaction that others wait for, and is
@@ -84,14 +91,14 @@ const weigh = (line: ReadLine, multiple: number, { series, terms, currency }: Wa
   const cap = line.isChallenge ? terms.challengePayout : terms.payout;
   const costs = costsOf(line.play, line.content, bet);
   const most = mostOf(costs);
+  const paid = mostPaid({ cap, stake });
   return {
     stake,
     cap,
-    // A cap cuts wins, never stakes that are given back.
-    most: minAmount(most, add(cap, stake)),
+    most: minAmount(most, paid),
     isWhole: isWholeMinor(stake, currency),
     isWithin: most <= terms.payout,
-    costs,
+    costs: paidOf(costs, paid),
   };
 };
 
@@ -103,7 +110,10 @@ export const readSlip = (wanted: WantedSlip): PlannedSlip => {
   const { series, ceiling, items, issues, multiples, terms } = wanted;
   if (!isSeries(series) || series < ceiling.least || series > ceiling.most)
     throw new DomainError('lottery.series_unknown');
-  const characters = items.reduce((sum, { content }) => sum + content.length, 0) * issues.length;
+  const characters = items.reduce(
+    (sum, { content: { length } }) => sum + (length > LONG_CONTENT ? length : length * issues.length),
+    0,
+  );
   if (items.length * issues.length > MOST_ORDERS || characters > MOST_CHARACTERS)
     throw new DomainError('lottery.limit_exceeded');
   const orders: PlannedOrder[] = [];

@@ -1,6 +1,6 @@
 import { minorMicros } from '@trevo/money';
 import type { CurrencyCode } from '@trevo/money';
-import type { PlannedCosts, PlannedSlip } from './order.types.ts';
+import { LONG_CONTENT, type PlannedCosts, type PlannedSlip } from './order.types.ts';
 
 /** Who bets a slip, on which game, under which key. */
 export type SlipHead = {
@@ -24,7 +24,7 @@ export const costsToRow = ({ play, issueIds, cap, costs }: PlannedCosts) => ({
   costs: costs.map(({ book, outcome, cost }) => [book, outcome, cost.toString()]),
 });
 
-/** What `lottery_apply_slip` and `lottery_slip_full` read. `leaves`: of the orders, in their order. */
+/** What `lottery_apply_orders` reads. `leaves`: of the orders, in their order. */
 export const slipToRow = (head: SlipHead, slip: PlannedSlip, leaves: readonly string[]): Record<string, unknown> => ({
   slip_id: head.slipId,
   ref: head.ref,
@@ -52,9 +52,10 @@ export const slipToRow = (head: SlipHead, slip: PlannedSlip, leaves: readonly st
       stake: own.reduce((sum, { stake }) => sum + stake, 0n).toString(),
     };
   }),
-  items: slip.lines.map(({ play, text, combos, unit, oddsE2, rebatePpm, ceilings }) => ({
+  items: slip.lines.map(({ play, text, combos, unit, oddsE2, rebatePpm, ceilings }, line) => ({
     play: play.code,
     content: text,
+    place: slip.issues.length > 1 && text.length > LONG_CONTENT ? `${head.slipId}.${line}` : null,
     combos,
     unit_micros: unit.toString(),
     odds_e2: oddsE2,

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { BRL, query, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDERS_A_MINUTE, OUTCOMES_A_MINUTE } from './place-slip.ts';
+import { CHARACTERS_A_MINUTE, ORDERS_A_MINUTE, OUTCOMES_A_MINUTE } from './place-slip.ts';
 import { lineOf, type OrderDesk, refusalOf, openOrderHouse, type OrderHouse } from './test/open-orders.ts';
 
-describe('what one account may write', () => {
+describe('what one account may write and have read', () => {
   let server: TestServer;
   let desk: OrderDesk;
   let close: OrderHouse['close'];
@@ -56,4 +56,60 @@ describe('what one account may write', () => {
     expect(answers).toEqual(answers.map((_, n) => (n < within ? 'OK' : 'request.too_many')));
     expect((await player.money()).balance).toBe(BRL(2_000) - BigInt(within) * BRL(400));
   }, 240_000);
+
+  it('is so much text a minute, though no slip is taken: a further one is refused before it is read, its answer of before is there', async () => {
+    const [issue = ''] = await desk.issues();
+    const [player, other] = [await desk.player(10), await desk.player(10)];
+    const [short, key, hash] = [[lineOf('S2L_DIR', '1|2')], randomUUID(), randomBytes(32)];
+    const first = await player.place({ issue, items: short }, key, hash);
+    const numbers = Array.from({ length: 10_000 }, (_, n) => [...String(n).padStart(4, '0')].join(','));
+    const long = { ...lineOf('S4L_DIR', numbers.join(';'), { unit: 0.02 }), combos: 9_999 };
+    const items = Array.from({ length: 10 }, () => long);
+    const within = Math.floor(CHARACTERS_A_MINUTE / (items.length * long.content.length));
+    const answers: string[] = [];
+    for (let n = 0; n < within + 2; n += 1) answers.push(await refusalOf(player.place({ issue, items })));
+    expect(answers).toEqual(answers.map((_, n) => (n < within ? 'lottery.bad_combos at 0' : 'request.too_many')));
+    expect(await player.place({ issue, items: short }, key, hash)).toMatchObject({ slipId: first.slipId });
+    expect(await refusalOf(other.place({ issue, items: short }))).toBe('OK');
+  }, 120_000);
+
+  it('is a long line of a chase once, however many issues: each order says, takes back and settles the whole of it', async () => {
+    const numbers = Array.from({ length: 200 }, (_, n) => [...String(n).padStart(3, '0')].join(','));
+    const content = numbers.join(';');
+    const wanted = chaseOf(await desk.issues(6));
+    const player = await desk.player(500);
+    const long = lineOf('S3L_DIR', content, { unit: 0.02 });
+    const short = lineOf('S2L_DIR', '1|2', { unit: 0.02 });
+    const placed = await player.place({ ...wanted, items: [long, short] });
+    const stored = await query<{ play: string; n: string; bytes: string }>(
+      server,
+      `select play, count(*)::text as n, sum(length(content))::text as bytes from lottery_order where slip_id = $1 group by play order by play`,
+      [placed.slipId],
+    );
+    expect(stored.map(({ play, n }) => [play, n])).toEqual([
+      ['S2L_DIR', '6'],
+      ['S3L_DIR', '6'],
+    ]);
+    expect(Number(stored[1]?.bytes)).toBeLessThan(content.length);
+    expect(
+      await query(server, 'select content from lottery_content where place like $1', [`${placed.slipId}.%`]),
+    ).toEqual([{ content }]);
+    const orders = placed.orders.filter(({ play }) => play === 'S3L_DIR');
+    const orderOf = async (at: number) => {
+      const params = { id: orders[at]?.orderId ?? '' };
+      return (await player.client.call('GET /wps/lottery/orders/:id', { params })).value.order;
+    };
+    expect([orders[0]?.content, (await orderOf(5)).content]).toEqual([content.slice(0, 200), content]);
+    const first = wanted.issue;
+    const before = await desk.capsOf([wanted.chase.issues[4]?.issue ?? '']);
+    expect(before.length).toBeGreaterThan(200);
+    const params = { id: orders[5]?.orderId ?? '' };
+    expect((await player.client.call('POST /wps/lottery/orders/:id/cancel', { params, body: {} })).code).toBe('');
+    expect((await desk.capsOf([wanted.chase.issues[4]?.issue ?? ''])).length).toBeLessThan(10);
+    await desk.shut(first);
+    await desk.draw(first, '9,9,1,9,9');
+    await desk.settle();
+    expect(await orderOf(0)).toMatchObject({ state: 'won', content });
+    expect((await orderOf(5)).state).toBe('cancelled');
+  });
 });

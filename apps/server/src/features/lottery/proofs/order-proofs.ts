@@ -5,6 +5,8 @@ import type { Issue } from '../lottery.types.ts';
 
 /** Trees that are kept have so many leaves together, of 64 bytes with what is over them. */
 export const MOST_LEAVES = 400_000;
+/** What is kept of an issue without orders weighs, too: there are 16,000 a day, and anybody may ask for each. */
+const LEAST_WEIGHT = 100;
 
 /** What ties an order to the root of its issue, without what its leaf is made of. */
 export type OrderPath = {
@@ -35,7 +37,7 @@ export const createOrderProofs = (db: Database) => {
     const leaves = known.get(issueId) ?? read(issue);
     known.delete(issueId);
     known.set(issueId, leaves);
-    sizes.set(issueId, issue.orders ?? 0);
+    sizes.set(issueId, Math.max(issue.orders ?? 0, LEAST_WEIGHT));
     let together = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest] of known) {
       if (together <= MOST_LEAVES || oldest === issueId) break;

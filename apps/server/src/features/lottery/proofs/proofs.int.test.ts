@@ -7,7 +7,7 @@ import { gameOf, leafOf, moodyBeacon, type OpenLottery, openLottery } from '../d
 import { drawIdOf, type Issue } from '../lottery.types.ts';
 import { lotteryFairRoutes } from './fair.routes.ts';
 import { drawProof } from './draw-proof.ts';
-import { createOrderProofs } from './order-proofs.ts';
+import { createOrderProofs, MOST_LEAVES } from './order-proofs.ts';
 import { isTimeOver } from './proofs.repository.ts';
 
 type Handler = (call: object) => Promise<Record<string, unknown>>;
@@ -128,10 +128,25 @@ describe('proofs of the lotteries', () => {
     });
   });
 
+  it('leaves of a closed issue are kept for a while, and an issue on which nobody bet takes some of the room, too', async () => {
+    const [issue] = (await lottery.make('SSC5M')) as [Issue];
+    await drawn(issue);
+    const empty = await lottery.read(issue);
+    const { ofLeaf } = createOrderProofs(lottery.db);
+    const reads: number[] = [];
+    const ask = (nth: bigint, orders = 0) =>
+      ofLeaf({ ...empty, issueId: 1_000_000n + nth, orders }, 'ab'.repeat(32), (leaves) =>
+        Promise.resolve(void reads.push(leaves)),
+      );
+    await ask(1n);
+    await ask(1n);
+    await ask(2n, MOST_LEAVES - 10);
+    await ask(1n);
+    expect(reads).toEqual([0, MOST_LEAVES - 10, 0]);
+  });
+
   it('a void issue shows why, and its secret once its time is over; it stands in the archive', async () => {
-    // Two that follow each other in one chain: another one may begin at any hour.
-    const made = (await lottery.make('SEA_4D', 3)) as [Issue, Issue, Issue];
-    const [early, late] = made[0].chainId === made[1].chainId ? made : [made[1], made[2]];
+    const [early, late] = await lottery.makeTwo('SEA_4D');
     const params = { gameCode: 'SEA_4D', issue: late.issue };
     await query(
       server,

@@ -1,4 +1,4 @@
-import { FAMILIES, type LotteryGame } from '@trevo/engines/lottery';
+import { coverPpmOf, FAMILIES, type LotteryGame } from '@trevo/engines/lottery';
 import { type Amount, subtract, ZERO } from '@trevo/money';
 import type { Db } from '../../../platform/db/database.ts';
 import { findIssue } from '../calendar/issues.repository.ts';
@@ -6,8 +6,11 @@ import { lotteryOf } from '../lobby/lotteries.ts';
 import type { Issue } from '../lottery.types.ts';
 import { hasCeilings, listCeilingsOf } from '../terms/terms.repository.ts';
 import { listEarning } from './earning.repository.ts';
-import { createOrderEnds, type OrderEnds, readNumbers } from './order-ends.ts';
+import { inTurns } from './in-turns.ts';
+import { createOrderEnds, type OrderEnds, readLine, readNumbers, remember } from './order-ends.ts';
 import { findNumbers } from './settlement.repository.ts';
+import type { SettledOrder } from './settlement.types.ts';
+import { walkOrders } from './walk-orders.ts';
 
 /** A settled order that a prize group earns something of, for those above its player. */
 export type EarningOrder = {
@@ -65,6 +68,27 @@ export const earning = {
       if (base > 0n) orders.push({ ...row, base });
     }
     return orders;
+  },
+  /** What each player covers of an issue's outcomes, in ppm (`coverPpmOf`), for pay that leaves out those who cover too much. */
+  async coversOf(
+    within: Db,
+    {
+      merchantId,
+      gameCode,
+      issue: number,
+    }: { readonly merchantId: number; readonly gameCode: string; readonly issue: string },
+  ): Promise<ReadonlyMap<bigint, number>> {
+    const game = lotteryOf(gameCode);
+    const issue = game ? await findIssue(within, merchantId, { game, issue: number }) : null;
+    if (!issue) return new Map();
+    const known = remember(readLine);
+    const lineOf = ({ play, content }: SettledOrder) => known(play, content);
+    const covers = new Map<bigint, number>();
+    for await (const players of walkOrders(within, issue))
+      await inTurns(players, (own) => {
+        for (const { memberId } of own.slice(0, 1)) covers.set(memberId, coverPpmOf(own.map(lineOf)));
+      });
+    return covers;
   },
 };
 export type LotteryEarning = typeof earning;

@@ -5,7 +5,7 @@ import type { PoolDraw } from './settlement.types.ts';
 
 /** Another issue changed the pool first, or another process did the same. */
 export const isPoolChanged = (error: unknown): boolean =>
-  ['lottery_pool_was', 'lottery_pool_draw_pkey'].includes(violatedConstraint(error) ?? '');
+  ['lottery_pool_was', 'lottery_pool_draw_pkey', 'lottery_pool_undo_pkey'].includes(violatedConstraint(error) ?? '');
 
 export type Pool = { readonly play: string; readonly prize: string; readonly amount: Amount };
 
@@ -28,6 +28,17 @@ export const listPoolDraws = async (db: Db, issueId: bigint): Promise<PoolDraw[]
   const { rows } = await sql<PoolDraw>`
     select currency, play, prize, units_micros as units, won_micros as won from lottery_pool_draw
     where issue_id = ${issueId}`.execute(db);
+  return rows;
+};
+
+export type MovedPool = PoolDraw & { readonly share: Amount; readonly seed: Amount; readonly paid: Amount };
+/** What an issue did to its pools and has not undone. */
+export const listToUndo = async (db: Db, issueId: bigint): Promise<MovedPool[]> => {
+  const { rows } = await sql<MovedPool>`
+    select d.currency, d.play, d.prize, d.units_micros as units, d.won_micros as won, d.share_micros as share, d.seed_micros as seed,
+      d.paid_micros as paid
+    from lottery_pool_draw d left join lottery_pool_undo u using (issue_id, currency, play, prize)
+    where d.issue_id = ${issueId} and u.issue_id is null`.execute(db);
   return rows;
 };
 

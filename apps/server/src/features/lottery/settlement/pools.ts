@@ -1,11 +1,23 @@
 import { FAMILIES, type LotteryGame, type Prize } from '@trevo/engines/lottery';
-import { add, type Amount, amount, type CurrencyCode, floorToMinor, unitMicros, ZERO } from '@trevo/money';
+import {
+  add,
+  type Amount,
+  amount,
+  type CurrencyCode,
+  floorToMinor,
+  maxAmount,
+  minAmount,
+  negate,
+  subtract,
+  unitMicros,
+  ZERO,
+} from '@trevo/money';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Ledger, Posting } from '../../ledger/index.ts';
 import { lotteryOf } from '../lobby/lotteries.ts';
 import type { Issue } from '../lottery.types.ts';
 import { hashOf } from './end-items.ts';
-import { isPoolChanged, listPoolDraws, listPools } from './pools.repository.ts';
+import { isPoolChanged, listPoolDraws, listPools, listToUndo, type MovedPool, type Pool } from './pools.repository.ts';
 import type { OrderEnd, PoolDraw, SettledOrder } from './settlement.types.ts';
 import { walkOrders } from './walk-orders.ts';
 
@@ -27,6 +39,7 @@ const seedOf = ({ seedUnits }: PoolPrize, currency: CurrencyCode): Amount =>
   amount(unitMicros(currency) * BigInt(seedUnits));
 
 const MAX_TRIES = 20;
+type PoolKey = { readonly currency: CurrencyCode; readonly play: string; readonly prize: string };
 const keyOf = (parts: { readonly currency: string; readonly play: string; readonly prize: string }): string =>
   `${parts.currency} ${parts.play} ${parts.prize}`;
 
@@ -49,66 +62,100 @@ export const createWithPool = (draws: readonly PoolDraw[]) => {
   };
 };
 
-type Tally = { stakes: bigint; won: bigint[] };
+type Tally = {
+  readonly pool: PoolPrize;
+  readonly currency: CurrencyCode;
+  stakes: bigint;
+  readonly won: bigint[];
+};
+type Ending = (order: SettledOrder) => OrderEnd;
+
+/** What orders of an issue staked on each pool, and the units of those that hit it. */
+const tallyOf = async (db: Db, issue: Issue, endOf: Ending): Promise<Tally[]> => {
+  const pools = poolsOfGame(lotteryOf(issue.gameCode));
+  if (pools.length === 0) return [];
+  const tallies = new Map<string, Tally>();
+  for await (const players of walkOrders(db, issue))
+    for (const { order, poolUnits } of players.flat().map(endOf))
+      for (const pool of pools.filter(({ play }) => play === order.play)) {
+        const key = keyOf({ ...pool, currency: order.currency });
+        const tally = tallies.get(key) ?? { pool, currency: order.currency, stakes: 0n, won: [] };
+        tally.stakes += order.stake;
+        tally.won.push(...poolUnits.filter(({ prize }) => prize === pool.prize).map(({ units }) => units));
+        tallies.set(key, tally);
+      }
+  return [...tallies.values()];
+};
+
+/** What an issue does to a pool that stands so, and what the winning units share of it. */
+const countDraw = (found: Pool | undefined, { pool, currency, stakes, won }: Tally) => {
+  const share = floorToMinor(amount((stakes * BigInt(pool.sharePpm)) / 1_000_000n), currency);
+  const units = won.reduce((sum, own) => sum + own, 0n);
+  const first = found ? ZERO : seedOf(pool, currency);
+  const held = add(found?.amount ?? ZERO, first, share);
+  const draw = { ...pool, currency, units, won: units > 0n ? held : ZERO };
+  const paid = add(ZERO, ...won.map((own) => partOf(draw, own)));
+  return { share, draw, paid, seed: units > 0n ? add(first, seedOf(pool, currency)) : first };
+};
+const poolNow = async (db: Db, { merchantId, gameCode }: Issue, key: PoolKey): Promise<Pool | undefined> =>
+  (await listPools(db, { merchantId, gameCode, currency: key.currency })).find(
+    (one) => keyOf({ ...one, currency: key.currency }) === keyOf(key),
+  );
+
+/**
+ * What comes back to a pool of an issue that is void: what its winners had, less its share of stakes that are given back and the seed with which the
+ * pool began anew. The seed of a pool's very beginning stays. Later winners may have had the share: a pool is not below nothing, and the house
+ * bears the rest.
+ */
+const backOf = (found: Pool | undefined, seedAnew: Amount, { share, seed, paid, units }: MovedPool): Amount => {
+  const begun = units > 0n ? minAmount(seedAnew, seed) : ZERO;
+  const held = found?.amount ?? ZERO;
+  return maxAmount(subtract(paid, add(share, begun)), negate(held));
+};
+
+/** What an issue's winners would share of pools as they stand now, or do since they were moved; nothing moves. */
+export const previewPools = async (db: Db, issue: Issue, endOf: Ending): Promise<readonly PoolDraw[]> => {
+  const draws = await listPoolDraws(db, issue.issueId);
+  if (draws.length > 0) return draws;
+  const tallies = await tallyOf(db, issue, endOf);
+  return Promise.all(
+    tallies.map(
+      async (tally) => countDraw(await poolNow(db, issue, { ...tally.pool, currency: tally.currency }), tally).draw,
+    ),
+  );
+};
+
+/** Whether some order hits a pool by such a result. */
+export const hitsPool = async (db: Db, issue: Issue, endOf: Ending): Promise<boolean> =>
+  (await tallyOf(db, issue, endOf)).some(({ won }) => won.length > 0);
 
 /** Pools that hits of a prize share: fed by the stakes of each issue, paid out whole, begun anew by the house. */
 export const createPools = ({ db, ledger }: PoolDeps) => {
-  type Ending = (order: SettledOrder) => OrderEnd;
-  const tallyOf = async (issue: Issue, endOf: Ending, pools: readonly PoolPrize[]) => {
-    const tallies = new Map<string, { pool: PoolPrize; currency: CurrencyCode } & Tally>();
-    for await (const players of walkOrders(db, issue))
-      for (const { order, poolUnits } of players.flat().map(endOf))
-        for (const pool of pools.filter(({ play }) => play === order.play)) {
-          const key = keyOf({ ...pool, currency: order.currency });
-          const tally = tallies.get(key) ?? { pool, currency: order.currency, stakes: 0n, won: [] };
-          tally.stakes += order.stake;
-          tally.won.push(...poolUnits.filter(({ prize }) => prize === pool.prize).map(({ units }) => units));
-          tallies.set(key, tally);
-        }
-    return [...tallies.values()];
-  };
-  /** One item: the issue's share in, what is won out of the pool's row, and the seed with which it begins. The winners' own items follow. */
-  const move = async (
+  /** One item of an issue on a pool, counted from what the pool holds, and anew when another issue was faster. Each `step` happens once. */
+  const post = async (
     issue: Issue,
-    { pool, currency, stakes, won }: { pool: PoolPrize; currency: CurrencyCode } & Tally,
+    key: PoolKey,
+    step: { readonly name: 'pool' | 'pool-undo'; readonly companion: string },
+    plan: (found: Pool | undefined) => { readonly row: Record<string, string>; readonly lines: readonly Amount[] },
   ): Promise<void> => {
     const { merchantId, gameCode, issueId } = issue;
+    const { currency, play, prize } = key;
     const [games, account] = await Promise.all([
       ledger.houseAccount(merchantId, currency, 'games'),
       ledger.houseAccount(merchantId, currency, 'lottery_pools'),
     ]);
-    const share = floorToMinor(amount((stakes * BigInt(pool.sharePpm)) / 1_000_000n), currency);
-    const units = won.reduce((sum, own) => sum + own, 0n);
     for (let tries = 1; ; tries += 1) {
-      const found = (await listPools(db, { merchantId, gameCode, currency })).find(
-        (one) => keyOf({ ...one, currency }) === keyOf({ ...pool, currency }),
-      );
-      const first = found ? ZERO : seedOf(pool, currency);
-      const held = add(found?.amount ?? ZERO, first, share);
-      const draw = { ...pool, currency, units, won: units > 0n ? held : ZERO };
-      const paid = add(ZERO, ...won.map((own) => partOf(draw, own)));
-      const seed = units > 0n ? add(first, seedOf(pool, currency)) : first;
-      const row = {
-        issue_id: String(issueId),
-        currency,
-        play: pool.play,
-        prize: pool.prize,
-        merchant_id: merchantId,
-        game_code: gameCode,
-        was: String(found?.amount ?? 0n),
-        share: String(share),
-        seed: String(seed),
-        units: String(units),
-        won: String(draw.won),
-        paid: String(paid),
-      };
-      const lines = [share, seed].filter((micros) => micros > 0n);
+      const found = await poolNow(db, issue, key);
+      const { row: own, lines: all } = plan(found);
+      const of = { issue_id: String(issueId), currency, play, prize, merchant_id: merchantId, game_code: gameCode };
+      const row = { ...of, was: String(found?.amount ?? 0n), ...own };
+      const lines = all.filter((micros) => micros !== 0n);
       try {
         const answer = await ledger.post({
           source: 'lottery',
-          ref: `pool:${issueId}:${pool.play}:${pool.prize}:${currency}`,
+          ref: `${step.name}:${issueId}:${play}:${prize}:${currency}`,
           requestHash: hashOf(row),
-          companion: { name: 'lottery_apply_pool', row },
+          companion: { name: step.companion, row },
           postings: (lines.length > 0 ? lines : [ZERO]).map(
             (micros): Posting => ({ kind: 'jackpot', account, contra: games, amount: micros }),
           ),
@@ -122,24 +169,50 @@ export const createPools = ({ db, ledger }: PoolDeps) => {
       }
     }
   };
+  /** The issue's share in, what is won out of the pool's row, and the seed with which it begins. The winners' own items follow. */
+  const move = (issue: Issue, tally: Tally): Promise<void> =>
+    post(
+      issue,
+      { ...tally.pool, currency: tally.currency },
+      { name: 'pool', companion: 'lottery_apply_pool' },
+      (found) => {
+        const { share, draw, paid, seed } = countDraw(found, tally);
+        const row = {
+          share: String(share),
+          seed: String(seed),
+          units: String(draw.units),
+          won: String(draw.won),
+          paid: String(paid),
+        };
+        return { row, lines: [share, seed] };
+      },
+    );
 
   return {
     /** What an issue's winners share of pools; moved now, unless it was. @throws Error for a correction that a pool has part in */
     async drawsOf(issue: Issue, endOf: Ending): Promise<readonly PoolDraw[]> {
-      const pools = poolsOfGame(lotteryOf(issue.gameCode));
-      if (pools.length === 0) return [];
+      const tallies = await tallyOf(db, issue, endOf);
       const draws = await listPoolDraws(db, issue.issueId);
-      const due = (await tallyOf(issue, endOf, pools)).filter(
-        (tally) => !draws.some((draw) => keyOf(draw) === keyOf({ ...tally.pool, currency: tally.currency })),
-      );
-      const isWon = (tally: Tally): boolean => tally.won.length > 0;
-      if (issue.resultVersion > 1) {
-        const again = (await tallyOf(issue, endOf, pools)).some(isWon);
-        if (again || draws.some(({ won }) => won > 0n))
-          throw new Error(`a correction of issue ${issue.issueId} has part in a pool`);
-      }
-      for (const tally of due) await move(issue, tally);
+      const isWon = tallies.some(({ won }) => won.length > 0) || draws.some(({ won }) => won > 0n);
+      if (issue.resultVersion > 1 && isWon)
+        throw new Error(`a correction of issue ${issue.issueId} has part in a pool`);
+      const moved = new Set(draws.map(keyOf));
+      for (const tally of tallies)
+        if (!moved.has(keyOf({ ...tally.pool, currency: tally.currency }))) await move(issue, tally);
       return listPoolDraws(db, issue.issueId);
+    },
+    /** Undoes what a void issue did to pools, once: its winners' items went back to the games' account, and go on to the pool. */
+    async undo(issue: Issue): Promise<void> {
+      const pools = poolsOfGame(lotteryOf(issue.gameCode));
+      for (const moved of await listToUndo(db, issue.issueId)) {
+        const pool = pools.find(({ play, prize }) => play === moved.play && prize === moved.prize);
+        const key = { ...moved, currency: moved.currency as CurrencyCode };
+        const anew = pool ? seedOf(pool, key.currency) : moved.seed;
+        await post(issue, key, { name: 'pool-undo', companion: 'lottery_undo_pool' }, (found) => {
+          const back = backOf(found, anew, moved);
+          return { row: { back: String(back) }, lines: [back] };
+        });
+      }
     },
     known: (issue: Issue): Promise<readonly PoolDraw[]> =>
       poolsOfGame(lotteryOf(issue.gameCode)).length === 0 ? Promise.resolve([]) : listPoolDraws(db, issue.issueId),

@@ -1,7 +1,7 @@
 import type { LedgerManyOutcome } from '../../ledger/index.ts';
 
 /** Wallets of one part stay locked until its end, so parts are small beside what the door takes. */
-export const POST_AT_ONCE = 500;
+export const POST_AT_ONCE = 1_000;
 
 /**
  * Posts items in parts. @returns whether all were applied; false: some were not as their rows had been read, so they have to be read again.

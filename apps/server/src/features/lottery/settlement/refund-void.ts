@@ -2,6 +2,7 @@ import { add, type Amount, ZERO } from '@trevo/money';
 import type { Issue } from '../lottery.types.ts';
 import { endItems, hashOf } from './end-items.ts';
 import type { PayDeps } from './pay-winners.ts';
+import { createPools } from './pools.ts';
 import { postInParts } from './post-in-parts.ts';
 import { asRebated, payRebates } from './rebates.ts';
 import { isOrderChanged, listSlips, markRowsEnded } from './settlement.repository.ts';
@@ -25,6 +26,7 @@ const toNothing = (order: SettledOrder): OrderEnd => ({
  */
 export const createRefundVoid = (deps: PayDeps) => {
   const { db, bets } = deps;
+  const pools = createPools(deps);
   const giveBack = async (issue: Issue, slip: Slip, orders: readonly SettledOrder[]): Promise<void> => {
     const [first] = orders;
     if (!first) return;
@@ -83,6 +85,7 @@ export const createRefundVoid = (deps: PayDeps) => {
         );
       }
     }
+    await pools.undo(issue);
     if (isWhole) await markRowsEnded(db, issue);
   };
 };

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { Issue } from '../lottery.types.ts';
 import { changedBy, differenceOf } from './end-items.ts';
 import { endsOfIssue, type PayDeps } from './pay-winners.ts';
+import { createWithPool, hitsPool, previewPools } from './pools.ts';
 import { asRebated, rebateOf } from './rebates.ts';
 import { voidOne } from './settlement.repository.ts';
 import { walkOrders } from './walk-orders.ts';
@@ -46,12 +47,13 @@ export const createSettleDesk = ({ db }: Pick<PayDeps, 'db'>) => ({
   async voidIssue(issue: Issue, reason: string): Promise<void> {
     if (!(await voidOne(db, issue, reason))) throw new DomainError('request.invalid');
   },
-  /** Every order that another result pays differently. */
+  /** Every order that another result pays differently; parts of a pool are of what it holds now. */
   async previewResettle(issue: Issue, numbers: string): Promise<Difference[]> {
     const { endOf } = await endsOfIssue({ db }, issue, numbers);
+    const shared = createWithPool(await previewPools(db, issue, endOf));
     const differences: Difference[] = [];
     for await (const players of walkOrders(db, issue))
-      for (const end of changedBy(Number.MAX_SAFE_INTEGER, players.flat().map(endOf)))
+      for (const end of changedBy(Number.MAX_SAFE_INTEGER, players.flat().map(endOf).map(shared)))
         differences.push({
           betId: end.order.betId,
           memberId: end.order.memberId,
@@ -62,3 +64,7 @@ export const createSettleDesk = ({ db }: Pick<PayDeps, 'db'>) => ({
     return differences;
   },
 });
+
+/** Whether an issue's orders hit a pool by such a result: a correction that does is never settled (`createPools`). */
+export const winsPool = async (db: PayDeps['db'], issue: Issue, numbers: string): Promise<boolean> =>
+  hitsPool(db, issue, (await endsOfIssue({ db }, issue, numbers)).endOf);

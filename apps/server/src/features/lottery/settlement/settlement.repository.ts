@@ -54,7 +54,7 @@ export type OrdersPart = { readonly orders: readonly SettledOrder[]; readonly la
 
 /** One text for each order: taken apart column by column by the driver, hundreds of thousands of rows cost three times as much. */
 export const ORDER_TEXT = sql`concat_ws(E'\t', bet_id, member_id, slip_id, chase_nth, unit_micros, multiple, series, array_to_string(odds_e2, ','), currency,
-  stake_micros, bonus_stake_micros, cap_micros, rebate_ppm, state, payout_micros, settled_version, play, content)`;
+  stake_micros, bonus_stake_micros, cap_micros, rebate_ppm, state, payout_micros, settled_version, play, lottery_content_of(content))`;
 const PARTS = 18;
 export const readOrder = (text: string): SettledOrder => {
   const parts = text.split('\t');
@@ -102,23 +102,27 @@ export const listOrders = async (db: Db, issue: Ref, after: bigint, atOnce: numb
   return { orders, last: orders.length > atOnce ? (orders.at(-1)?.memberId ?? null) : null };
 };
 
+/** What orders are on: `said` is what their rows have, `content` the text. */
+export type Contents = { readonly play: string; readonly said: string; readonly content: string };
+
 /** What the orders of some players are on, each once; `upto`: the last of these players, null when there are none behind `after`. */
 export const listContents = async (
   db: Db,
   issue: Ref,
   after: bigint,
   atOnce: number,
-): Promise<{ contents: readonly { readonly play: string; readonly content: string }[]; upto: bigint | null }> => {
-  const { rows } = await sql<{ play: string; content: string; upto: bigint }>`
+): Promise<{ contents: readonly Contents[]; upto: bigint | null }> => {
+  const { rows } = await sql<Contents & { readonly upto: bigint }>`
     with bound as materialized (
       select coalesce((
         select e.member_id from lottery_order e
         where e.issue_id = ${issue.issueId} and e.draws_at = ${issue.drawsAt} and e.member_id > ${after} and e.state = any ('{open,won,lost}')
         order by e.member_id, e.bet_id offset ${atOnce} limit 1), 9223372036854775807) as upto
     )
-    select play, content, max(member_id) as upto from lottery_order
-    where ${ofIssue(issue)} and member_id > ${after} and state = any ('{open,won,lost}') and member_id <= (select upto from bound)
-    group by play, content`.execute(db);
+    select g.play, g.content as said, lottery_content_of(g.content) as content, g.upto from (
+      select play, content, max(member_id) as upto from lottery_order
+      where ${ofIssue(issue)} and member_id > ${after} and state = any ('{open,won,lost}') and member_id <= (select upto from bound)
+      group by play, content) g`.execute(db);
   return {
     contents: rows,
     upto: rows.reduce<bigint | null>((last, { upto }) => (last !== null && last > upto ? last : upto), null),
@@ -136,14 +140,14 @@ export const listMoved = async (
   }: {
     readonly after: bigint;
     readonly upto: bigint;
-    readonly hits: readonly { readonly play: string; readonly content: string }[];
+    readonly hits: readonly Pick<Contents, 'play' | 'said'>[];
   },
 ): Promise<SettledOrder[]> => {
   const { rows } = await sql<{ text: string }>`
     select ${ORDER_TEXT} as text from lottery_order
     where ${ofIssue(issue)} and member_id > ${after} and member_id <= ${upto} and state = any ('{open,won,lost}')
       and (payout_micros <> 0 or (play, content) in (
-        select * from unnest(${hits.map(({ play }) => play)}::text[], ${hits.map(({ content }) => content)}::text[])))
+        select * from unnest(${hits.map(({ play }) => play)}::text[], ${hits.map(({ said }) => said)}::text[])))
     order by member_id, bet_id`.execute(db);
   return rows.map(({ text }) => readOrder(text));
 };
@@ -166,6 +170,7 @@ export type LaterOrder = Pick<
   | 'betId'
   | 'chaseNth'
   | 'stake'
+  | 'cap'
   | 'bonusStake'
   | 'play'
   | 'content'
@@ -182,8 +187,8 @@ export type LaterOrder = Pick<
 export const listLater = async (db: Db, slipIds: readonly string[]): Promise<LaterOrder[]> => {
   if (slipIds.length === 0) return [];
   const { rows } = await sql<LaterOrder>`
-    select o.slip_id, o.bet_id, o.order_id, o.issue_id, o.draws_at, o.chase_nth, o.stake_micros as stake,
-      o.bonus_stake_micros as bonus_stake, o.play, o.content, o.unit_micros as unit, o.multiple, o.series, o.odds_e2
+    select o.slip_id, o.bet_id, o.order_id, o.issue_id, o.draws_at, o.chase_nth, o.stake_micros as stake, o.cap_micros as cap,
+      o.bonus_stake_micros as bonus_stake, o.play, lottery_content_of(o.content) as content, o.unit_micros as unit, o.multiple, o.series, o.odds_e2
     from lottery_order o join lottery_issue i on i.issue_id = o.issue_id and i.draws_at = o.draws_at
     where o.slip_id = any (${slipIds}::text[]) and o.state = 'open' and i.state = 'open'
     order by o.bet_id`.execute(db);

@@ -4,6 +4,7 @@ import { toDate } from '../../../platform/clock.ts';
 import type { Db, DbTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Merchants } from '../../merchant/index.ts';
+import { lotteryOf } from '../lobby/lotteries.ts';
 import type { LotteryTerms } from '../lottery.types.ts';
 import { findCeiling, findTerms, findTermsChange, insertTerms, setCeiling } from './terms.repository.ts';
 
@@ -29,7 +30,7 @@ export const createTerms = ({ db, clock, merchants }: TermsDeps) => ({
       ...key,
       version: 1,
       fromDraw: new Date(0),
-      isOfficial: false,
+      isOfficial: lotteryOf(gameCode)?.station !== undefined,
       odds: '{}',
       closedPlays: [],
       payoutMicros: unit * BigInt(LIMITS.payout),

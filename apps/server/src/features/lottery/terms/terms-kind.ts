@@ -40,8 +40,9 @@ export const keptOf = (terms: TermsValues): JsonValue => ({
 const read = (value: JsonValue): Kept => value as unknown as Kept;
 const amountOf = (text: string): Amount => BigInt(text) as Amount;
 
-/** Positive limits; bet types of the game; odds that fit them and return no more than is staked. */
-export const areTermsValid = ({ family }: LotteryGame, terms: TermsValues): boolean =>
+/** Positive limits; bet types of the game; odds that fit them and return no more than is staked. Nobody draws in the name of a station. */
+export const areTermsValid = ({ family, station }: LotteryGame, terms: TermsValues): boolean =>
+  (station === undefined || terms.isOfficial) &&
   LIMITS.every((limit) => terms[limit] > 0n) &&
   terms.closedPlays.every((code) => findPlay(code)?.family.code === family) &&
   Object.entries(terms.odds).every(([code, odds]) => {
@@ -108,6 +109,7 @@ export const createTermsKind = (
         });
         if (!isWritten) throw new DomainError('lottery.terms_invalid');
       },
+      subject: async ({ target }) => [{ part: 'lottery', value: target }],
       parts(from, to): ChangedPart[] {
         const [was, becomes] = [read(from), read(to)];
         return [

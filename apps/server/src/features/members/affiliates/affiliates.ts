@@ -75,7 +75,8 @@ export const createAffiliates = ({ db, clock, vault }: AffiliatesDeps) => {
     /** Open accounts of agents by type. */
     countAgents: (merchantId: number) => countAgents(db, merchantId),
     /** What a brand chooses for a type; false where somebody chose since the version that the choice names. */
-    chooseAgentType: (merchantId: number, chosen: AgentType) => chooseAgentType(db, merchantId, chosen),
+    chooseAgentType: (merchantId: number, chosen: Omit<AgentType, 'isNamed'>, within: Db = db) =>
+      chooseAgentType(within, merchantId, chosen),
     /** A feature above adds what it keeps of members who were brought. */
     whenJoined: (add: WhenJoined): void => void whenJoined.push(add),
     /**

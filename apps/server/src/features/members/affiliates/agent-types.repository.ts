@@ -5,6 +5,8 @@ import { type Db, violatedConstraint } from '../../../platform/db/database.ts';
 export type AgentType = {
   readonly code: number;
   readonly label: string;
+  /** Whether the brand gave it that name; else it is the installation's, in nobody's language. */
+  readonly isNamed: boolean;
   readonly canPlay: boolean;
   readonly canContract: boolean;
   readonly canOpen: boolean;
@@ -21,6 +23,7 @@ const selectTypes = (db: Db, merchantId: number) =>
     .select(({ fn, lit }) => [
       'agentType.code',
       fn.coalesce('own.label', 'agentType.label').as('label'),
+      sql<boolean>`coalesce(own.label <> agent_type.label, false)`.as('isNamed'),
       fn.coalesce('own.canPlay', 'agentType.canPlay').as('canPlay'),
       fn.coalesce('own.canContract', 'agentType.canContract').as('canContract'),
       fn.coalesce('own.canOpen', 'agentType.canOpen').as('canOpen'),
@@ -60,7 +63,7 @@ export const countAgents = async (db: Db, merchantId: number): Promise<ReadonlyM
 export const chooseAgentType = async (
   db: Db,
   merchantId: number,
-  { version, ...chosen }: AgentType,
+  { version, ...chosen }: Omit<AgentType, 'isNamed'>,
 ): Promise<boolean> => {
   const next = { ...chosen, version: version + 1 };
   if (version > 1) {

@@ -66,17 +66,3 @@ export const updateLink = async (db: Db, memberId: bigint, code: string, isActiv
     .where('code', '=', code)
     .execute();
 };
-
-/** Who registered with these codes of an agent. */
-export const listBrought = (
-  db: Db,
-  uplineId: bigint,
-  codes: readonly string[],
-): Promise<RowOf<'memberUpline', 'code' | 'memberId'>[]> =>
-  db
-    .selectFrom('memberUpline')
-    .select(['code', 'memberId'])
-    .where('uplineId', '=', uplineId)
-    .where('how', '=', 'affiliate')
-    .where('code', '=', sql<string>`any (${codes}::text[])`)
-    .execute();

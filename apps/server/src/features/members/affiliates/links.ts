@@ -8,7 +8,6 @@ import {
   findLink,
   insertLink,
   type Link,
-  listBrought,
   listLinks,
   lockLinks,
   updateLink,
@@ -29,12 +28,6 @@ export const createLinks = ({ db, clock }: { readonly db: Database; readonly clo
   /** Newest first. */
   list: (memberId: bigint, window: { readonly limit: number; readonly offset: number }) =>
     listLinks(db, memberId, window),
-  /** The members who registered with each of these codes. */
-  async broughtBy(uplineId: bigint, codes: readonly string[]): Promise<ReadonlyMap<string, bigint[]>> {
-    const brought = await listBrought(db, uplineId, codes);
-    const byCode = Map.groupBy(brought, ({ code }) => code);
-    return new Map([...byCode].map(([code, rows]) => [code, rows.map(({ memberId }) => memberId)]));
-  },
   /** Makes a link; its values have been checked. @throws DomainError agent.too_many_links */
   make: ({ memberId, merchantId }: Own, link: NewLink): Promise<Link> =>
     db.transaction().execute(async (tx) => {

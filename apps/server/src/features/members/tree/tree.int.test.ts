@@ -34,6 +34,17 @@ describe('the agents’ tree', () => {
       (error: { code: string }) => error.code,
     );
 
+  /** What the figures of teams hold, and what is there: who differs. */
+  const wrongSizes = async () => {
+    await server.app.jobs.find(({ name }) => name === 'agents.sum-teams')?.handler({});
+    return query(
+      server,
+      `with own as (select a.id, count(*)::int as members from member_seat s, unnest(s.upline) a (id) where s.to_at is null group by 1)
+      select coalesce(z.agent_id, o.id) as agent, z.members as kept, o.members as there
+      from agent_team_size z full join own o on o.id = z.agent_id where coalesce(z.members, 0) <> coalesce(o.members, 0)`,
+    );
+  };
+
   it('has a place for each agent and for who comes below one; a friend of a player comes below the player’s agent', async () => {
     const top = (await create(1)).memberId;
     const agent = (await create(2, { by: top })).memberId;
@@ -88,7 +99,9 @@ describe('the agents’ tree', () => {
       const below = chance(6) === 0 ? null : (agents[chance(agents.length)] ?? null);
       const wanted = model.move(memberId, below, at);
       expect(await codeOf(move(memberId, below))).toBe(wanted);
+      if (chance(10) === 0) expect(await wrongSizes()).toEqual([]);
     }
+    expect(await wrongSizes()).toEqual([]);
     const instants = everyInstant(model);
     expect(instants.length).toBeGreaterThan(150);
     for (const at of instants) expect([at, await ofTree(tree(), all, at)]).toEqual([at, ofModel(model, all, at)]);
@@ -111,6 +124,60 @@ describe('the agents’ tree', () => {
     expect((await tree().seatsOf(agent)).length).toBe(1);
   });
 
+  it('tells the sizes of teams of a move by what left and what came, however many moved', async () => {
+    const [left, right] = [(await create(1)).memberId, (await create(1)).memberId];
+    const agent = (await create(1, { by: left })).memberId;
+    for (let nth = 0; nth < 5; nth += 1) await create(0, { by: agent });
+    await wrongSizes();
+    await move(agent, right);
+    const told = () => query(server, 'select by_members from agent_seat_change order by 1');
+    expect(await told()).toEqual([{ by_members: -6 }, { by_members: 6 }]);
+    // Before the next count somebody comes, and all move on.
+    await create(0, { by: agent });
+    await move(agent, null);
+    expect(await wrongSizes()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('notes each move as one row that stays, also for the owner; who moves along inside a team has none', async () => {
+    const [left, right] = [await create(1), await create(1)];
+    const agent = await create(2, { by: left.memberId });
+    const player = await create(0, { by: agent.memberId });
+    await move(agent.memberId, right.memberId);
+    await move(agent.memberId, null);
+    const moves = () =>
+      query(
+        server,
+        `select member_id::int, from_id::int, below_id::int, moved from member_move where member_id in ($1, $2) order by move_id`,
+        [String(agent.memberId), String(player.memberId)],
+      );
+    const [member_id, from, below] = [agent, left, right].map(({ memberId }) => Number(memberId));
+    const noted = [
+      { member_id, from_id: from, below_id: below, moved: 2 },
+      { member_id, from_id: below, below_id: null, moved: 2 },
+    ];
+    expect(await moves()).toEqual(noted);
+    for (const act of ['update member_move set moved = 1', 'delete from member_move', 'truncate member_move'])
+      await expect(query(server, act)).rejects.toMatchObject({ constraint: 'member_move_stays' });
+    expect(await moves()).toEqual(noted);
+    // What the migration made of the past is the same rows.
+    const text = await readFile(
+      new URL('../../../../migrations/20261130060000_member_moves.sql', import.meta.url),
+      'utf8',
+    );
+    const fill = text.slice(text.indexOf('insert into member_move'), text.indexOf('-- The past stays'));
+    const ofPast = fill
+      .slice(fill.indexOf('select'), fill.lastIndexOf('order by'))
+      .replace('where m.to_at', 'where m.member_id in ($1, $2) and m.to_at');
+    const columns = 'member_id::int, parent_id::int as from_id, next_id::int as below_id, count::int as moved';
+    expect(
+      await query(server, `select ${columns} from (${ofPast} order by m.to_at, m.seat_id) filled`, [
+        String(agent.memberId),
+        String(player.memberId),
+      ]),
+    ).toEqual(noted);
+  });
+
   it('stays whole when twenty register while their agent moves back and forth', async () => {
     const [left, right] = [(await create(1)).memberId, (await create(1)).memberId];
     const agent = (await create(1, { by: left })).memberId;
@@ -122,6 +189,7 @@ describe('the agents’ tree', () => {
     expect(parted.length).toBeGreaterThan(0);
     const path = await tree().pathOf(below);
     for (const { memberId } of joined) expect(await tree().pathOf(memberId)).toEqual([...path, memberId]);
+    expect(await wrongSizes()).toEqual([]);
   });
 
   /** A registration stands open, its agent moves; where the newcomer is once both are done. */
@@ -188,6 +256,38 @@ describe('the agents’ tree', () => {
       await expect(query(server, `update member_seat set to_at = ${to} where member_id = $1`, id)).rejects.toThrow(
         refusal,
       );
+  });
+
+  it('has places of members of their brand alone, and a member with a place stays, for the owner too', async () => {
+    const { memberId } = await create(1);
+    const take = (member: bigint, merchant: number): Promise<unknown> =>
+      query(
+        server,
+        `insert into member_seat (member_id, merchant_id, upline, path, from_at, to_at)
+         values ($1, $2, '{}', lpad(to_hex($1::bigint), 8, '0'), now(), now())`,
+        [member, merchant],
+      );
+    const isRefused = { constraint: 'member_seat_of_member' };
+    await expect(take(memberId + 1_000_000n, 1)).rejects.toMatchObject(isRefused);
+    await expect(take(memberId, 2)).rejects.toMatchObject(isRefused);
+    await expect(query(server, 'delete from member where member_id = $1', [memberId])).rejects.toMatchObject(isRefused);
+  });
+
+  it('has one running place for a member, whose path ends with it and whose upline is the last above, for the owner too', async () => {
+    const [top, other] = [(await create(1)).memberId, (await create(1)).memberId];
+    const take = (upline: bigint[], parent: bigint | null, path: string): Promise<unknown> =>
+      query(
+        server,
+        `insert into member_seat (member_id, merchant_id, parent_id, upline, path, from_at) values ($1, 1, $2, $3::bigint[], $4, now())`,
+        [other, parent, upline, path],
+      );
+    const [above, own] = [top, other].map((id) => id.toString(16).padStart(8, '0')) as [string, string];
+    const isNoPlace = { constraint: 'member_seat_place' };
+    await expect(take([top], top, `${own}${above}`)).rejects.toMatchObject(isNoPlace);
+    await expect(take([], null, `${above}${own}`)).rejects.toMatchObject(isNoPlace);
+    await expect(take([top], null, `${above}${own}`)).rejects.toMatchObject(isNoPlace);
+    await expect(take([other], other, `${own}${own}`)).rejects.toMatchObject(isNoPlace);
+    await expect(take([top], top, `${above}${own}`)).rejects.toMatchObject({ constraint: 'member_seat_places' });
   });
 
   it('ends at a hundred levels: nobody registers or moves below', async () => {

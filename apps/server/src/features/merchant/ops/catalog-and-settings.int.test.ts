@@ -59,6 +59,8 @@ describe('games and settings on the console', () => {
 
   it('keeps money exactly and shows it as it was typed', async () => {
     expect((await change('deposit.min', '12.34')).value).toMatchObject({ value: '12.34', kind: 'money' });
+    // In ppm on the wire; a page shows per cent.
+    expect((await change('agents.dividendMost', '85000')).value).toMatchObject({ value: '85000', kind: 'rate' });
     expect(server.app.merchants.settings(1)['deposit.min']).toBe(12_340_000n);
   });
 

@@ -72,6 +72,7 @@ export const settingsKind = (merchants: Merchants): WaitingKind => {
       isUpsideDown(settingsAfter(await read(tx, wish), wish.wanted), Object.keys(wish.wanted as object)),
     apply: (tx, wish) => merchants.storeSettings(tx, wish.merchantId, wish.wanted as SettingsWish),
     settled: () => merchants.reload(),
+    subject: async ({ merchantId }) => [{ part: 'brand', value: merchants.profile(merchantId).name }],
     parts: settingParts,
   };
 };

@@ -4,7 +4,7 @@ import { flag, money, type OnPage, setting, whole } from './setting.ts';
 
 const PAGE: OnPage = { group: 'agents', least: 0, most: 1_000_000 };
 const ppm = (standard: number, guard: typeof up) =>
-  setting(z.number().int().min(0).max(1_000_000).default(standard), guard, { kind: 'count', page: PAGE });
+  setting(z.number().int().min(0).max(1_000_000).default(standard), guard, { kind: 'rate', page: PAGE });
 
 /**
  * What a brand allows in contracts of agents, asked when one is offered and when it is accepted. Rates in ppm; a scheme with a highest rate of 0 is
@@ -26,8 +26,12 @@ export const AGENTS_SETTINGS = {
   'agents.transferLeast': money(1_000_000n, none, { group: 'agents', least: 0.01 }),
   'agents.transferMost': money(5_000_000_000n, up, { group: 'agents', least: 0.01 }),
   'agents.transferDayMost': money(20_000_000_000n, up, { group: 'agents', least: 0.01 }),
+  /** So long after a transfer came in, a person looks at each withdrawal of its receiver. */
+  'agents.transferReviewDays': whole('days', 7, down, { group: 'agents', least: 1, most: 365 }),
   /** After a declined application of an affiliate: how long until a new one is read. */
   'agents.applyAgainDays': whole('days', 30, none, { group: 'agents', least: 0, most: 3_650 }),
+  /** How long a declined or withdrawn application is kept; at least until a new one is read. */
+  'agents.applicationKeepDays': whole('days', 90, none, { group: 'agents', least: 7, most: 1_825 }),
   'agents.countsHouse': flag(true, on, { group: 'agents' }),
   'agents.countsVendor': flag(true, on, { group: 'agents' }),
   'agents.countsLottery': flag(true, on, { group: 'agents' }),

@@ -10,6 +10,18 @@ export const eachBatch = async (db: Database, work: (tx: DbTransaction) => Promi
   for (let isFull = true; isFull; ) isFull = await inTransaction(db, work);
 };
 
+/** The same, each with what is made ready before its transaction. */
+export const eachReadyBatch = async <Ready>(
+  db: Database,
+  makeReady: () => Promise<Ready>,
+  work: (tx: DbTransaction, ready: Ready) => Promise<boolean>,
+): Promise<void> => {
+  for (let isFull = true; isFull; ) {
+    const ready = await makeReady();
+    isFull = await inTransaction(db, (tx) => work(tx, ready));
+  }
+};
+
 export type AuditedPair = { readonly seedPairId: string; readonly merchantId: number; readonly sealed: Buffer };
 
 /** Revealed pairs that no sum contains; from now on they are audited. Those of another process are passed by. */

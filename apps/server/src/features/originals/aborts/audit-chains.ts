@@ -1,13 +1,16 @@
+import { beaconValue } from '@trevo/engines/fair/beacon';
 import { crashGame } from '@trevo/engines/instant';
+import { type Beacon, NO_BEACON } from '../../../platform/beacon/beacon.ts';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { listBetsOf } from '../crash/crash-bets.repository.ts';
 import { findChain } from '../crash/crash-rounds.repository.ts';
 import type { CrashBet, CrashChain } from '../crash/crash.types.ts';
 import { bustOf, rootOf, secretOf } from '../crash/draw-crash.ts';
-import { addBrand, addTally, eachBatch } from './aborts.repository.ts';
+import { addBrand, addTally, eachReadyBatch } from './aborts.repository.ts';
 import type { AbortPlace, AbortTally } from './aborts.types.ts';
 import type { AuditDeps } from './audit-pairs.ts';
 import { type ChainRound, listChainRounds, listChainsToAudit, lockChain, setLinks } from './chains.repository.ts';
+import { hangsOnBeacon, type Heard, hearBeacon } from './hear-beacon.ts';
 import { tellFinding } from './tell-finding.ts';
 import { addTallies, isDecided, NOTHING, wouldReturnOfCrash } from './would-return.ts';
 
@@ -18,21 +21,32 @@ const AT_ONCE = 200;
  * Goes through the chains of crash, link by link: that every link has a round which is over, and what void bets would have given. Where the
  * audit is in a chain and all sums are one transaction.
  */
-export const auditChains = async ({ db, log, vault }: Omit<AuditDeps, 'games'>): Promise<void> => {
-  /** Where a round ends, or would have; null where nobody knows: a beacon had not spoken, or its mathematics is gone. */
-  const pointOf = (round: ChainRound, chain: CrashChain, bets: readonly CrashBet[]): number | null => {
+export const auditChains = async ({
+  db,
+  log,
+  vault,
+  beacon = NO_BEACON,
+}: Omit<AuditDeps, 'games'> & { readonly beacon?: Beacon | undefined }): Promise<void> => {
+  type Known = { readonly chain: CrashChain; readonly heard: Heard };
+  /** Where a round ends, or would have; null where nobody knows: no round of the beacon was named or it never came, or its mathematics is gone. */
+  const pointOf = (round: ChainRound, { chain, heard }: Known, bets: readonly CrashBet[]): number | null => {
     if (round.state === 'settled') return round.bustE2;
-    if (round.beaconChain !== null || round.mathVersion !== crashGame.mathVersion) return null;
+    const said = heard.get(round.roundId) ?? null;
+    if ((round.beaconChain !== null && !said) || round.mathVersion !== crashGame.mathVersion) return null;
     const betsRoot = round.betsRoot ?? rootOf(bets);
-    return bustOf(secretOf(vault, chain, round.link), { ...round, betsRoot, beacon: null });
+    return bustOf(secretOf(vault, chain, round.link), {
+      ...round,
+      betsRoot,
+      beacon: said && { round: said.round, value: beaconValue(said) },
+    });
   };
-  const judged = async (tx: DbTransaction, round: ChainRound, chain: CrashChain): Promise<AbortTally> => {
+  const judged = async (tx: DbTransaction, round: ChainRound, known: Known): Promise<AbortTally> => {
     const counted = { ...NOTHING, bets: round.bets, voids: round.voids, undecided: round.voids };
     if (round.voids === 0) return counted;
     const bets = await listBetsOf(tx, round.roundId);
     const voids = bets.filter(({ state }) => state === 'void');
     try {
-      const bustE2 = pointOf(round, chain, bets);
+      const bustE2 = pointOf(round, known, bets);
       const would = bustE2 === null ? null : wouldReturnOfCrash(bustE2, voids);
       return would ? { ...counted, ...would, undecided: voids.filter((bet) => !isDecided(bet)).length } : counted;
     } catch (err) {
@@ -40,13 +54,15 @@ export const auditChains = async ({ db, log, vault }: Omit<AuditDeps, 'games'>):
       return counted;
     }
   };
-  const audit = async (tx: DbTransaction, chainId: bigint): Promise<boolean> => {
+  const audit = async (tx: DbTransaction, chainId: bigint, heard: Heard): Promise<boolean> => {
     const after = await lockChain(tx, chainId);
-    const rounds = await listChainRounds(tx, chainId, { after, atOnce: AT_ONCE });
+    const found = await listChainRounds(tx, chainId, { after, atOnce: AT_ONCE });
+    const waits = found.findIndex((round) => hangsOnBeacon(round) && !heard.has(round.roundId));
+    const rounds = waits === -1 ? found : found.slice(0, waits);
     const [first] = rounds;
     if (!first) return false;
     const { merchantId } = first;
-    const chain = await findChain(tx, chainId);
+    const known = { chain: await findChain(tx, chainId), heard };
     const sums = new Map<string, AbortTally>();
     let expected = after + 1;
     for (const round of rounds) {
@@ -55,7 +71,7 @@ export const auditChains = async ({ db, log, vault }: Omit<AuditDeps, 'games'>):
       if (link > expected)
         await tellFinding(tx, log, { kind: 'link_missing', ref, merchantId, amount: link - expected });
       expected = link + 1;
-      sums.set(mathVersion, addTallies(sums.get(mathVersion) ?? NOTHING, await judged(tx, round, chain)));
+      sums.set(mathVersion, addTallies(sums.get(mathVersion) ?? NOTHING, await judged(tx, round, known)));
     }
     for (const [mathVersion, tally] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const place: AbortPlace = { merchantId, gameCode: crashGame.code, mathVersion };
@@ -65,5 +81,10 @@ export const auditChains = async ({ db, log, vault }: Omit<AuditDeps, 'games'>):
     await setLinks(tx, chainId, expected - 1);
     return rounds.length === AT_ONCE;
   };
-  for (const chainId of await listChainsToAudit(db)) await eachBatch(db, (tx) => audit(tx, chainId));
+  for (const chainId of await listChainsToAudit(db))
+    await eachReadyBatch(
+      db,
+      () => hearBeacon({ db, beacon }, chainId, { atOnce: AT_ONCE }),
+      (tx, heard) => audit(tx, chainId, heard),
+    );
 };

@@ -19,7 +19,11 @@ export const listChainsToAudit = async (db: Db): Promise<bigint[]> => {
   return rows.map(({ chainId }) => chainId);
 };
 
-/** Up to which link a chain is audited; another process waits until this transaction is over. */
+/** Up to which link a chain is audited. */
+export const findLinks = async (db: Db, chainId: bigint): Promise<number> =>
+  (await db.selectFrom('abortChain').select('links').where('chainId', '=', chainId).executeTakeFirst())?.links ?? 0;
+
+/** As `findLinks`; another process waits until this transaction is over. */
 export const lockChain = async (tx: DbTransaction, chainId: bigint): Promise<number> => {
   await sql`insert into abort_chain (chain_id, links) values (${chainId}, 0) on conflict do nothing`.execute(tx);
   const { links } = await tx
@@ -34,6 +38,9 @@ export const lockChain = async (tx: DbTransaction, chainId: bigint): Promise<num
 export const setLinks = (tx: DbTransaction, chainId: bigint, links: number) =>
   tx.updateTable('abortChain').set({ links }).where('chainId', '=', chainId).execute();
 
+/** A beacon that says nothing of a round for so long never will. */
+const LONG = '1 day';
+
 export type ChainRound = {
   readonly roundId: string;
   readonly merchantId: number;
@@ -41,6 +48,9 @@ export type ChainRound = {
   readonly mathVersion: string;
   readonly state: 'settled' | 'void';
   readonly beaconChain: string | null;
+  readonly beaconRound: number | null;
+  /** Its beacon is no longer waited for. */
+  readonly isLongOver: boolean;
   readonly betsRoot: string | null;
   readonly bustE2: number | null;
   readonly bets: number;
@@ -49,16 +59,16 @@ export type ChainRound = {
 
 /** The rounds of a chain behind a link, in order, up to the first one that cannot be audited yet. */
 export const listChainRounds = async (
-  tx: DbTransaction,
+  db: Db,
   chainId: bigint,
   { after, atOnce }: Batch & { readonly after: number },
 ): Promise<ChainRound[]> => {
   const { rows } = await sql<ChainRound & { readonly isKnown: boolean }>`
-    select r.round_id, r.merchant_id, r.link, r.math_version, r.state, r.beacon_chain, r.bets_root, r.bust_e2, ${IS_KNOWN} as is_known,
-      b.bets, b.voids
+    select r.round_id, r.merchant_id, r.link, r.math_version, r.state, r.beacon_chain, r.beacon_round::float8 as beacon_round,
+      r.closes_at < clock_timestamp() - ${LONG}::interval as is_long_over, r.bets_root, r.bust_e2, ${IS_KNOWN} as is_known, b.bets, b.voids
     from crash_round r cross join lateral (
       select count(*)::int as bets, (count(*) filter (where state = 'void'))::int as voids from crash_bet b where b.round_id = r.round_id
-    ) b where r.chain_id = ${chainId} and r.link > ${after} order by r.link limit ${atOnce}`.execute(tx);
+    ) b where r.chain_id = ${chainId} and r.link > ${after} order by r.link limit ${atOnce}`.execute(db);
   const end = rows.findIndex(({ isKnown }) => !isKnown);
   return end === -1 ? rows : rows.slice(0, end);
 };

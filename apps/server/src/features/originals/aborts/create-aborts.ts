@@ -1,4 +1,5 @@
 import { judge } from '@trevo/engines/watch';
+import type { Beacon } from '../../../platform/beacon/beacon.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { ALERT, STOP } from '../watch/create-watch.ts';
 import { type Audited, findAudited, listTallies } from './aborts.repository.ts';
@@ -19,7 +20,7 @@ export type GameAborts = AbortTally & {
  * The audit of void bets. A house that drops winning bets ("network error") gives their stakes back, and no check of settled rounds sees it. Once
  * the seeds are revealed, what a void bet would have given is known: together void bets have to give what the game's mathematics says.
  */
-export const createAborts = (deps: AuditDeps) => {
+export const createAborts = (deps: AuditDeps & { readonly beacon?: Beacon | undefined }) => {
   const { db, log } = deps;
   /** Of each game with audited bets, all its mathematics together. */
   const look = async (merchantId: number | null = null): Promise<GameAborts[]> => {

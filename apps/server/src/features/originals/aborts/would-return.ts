@@ -1,4 +1,4 @@
-import { type Bet, type RecordedAct, totalOf, wouldBeFair } from '@trevo/engines/house';
+import { type Bet, type RecordedAct, totalOf, versionName, versionOf, wouldBeFair } from '@trevo/engines/house';
 import { type CrashStake, watchCrashRound, watchedOf } from '@trevo/engines/watch';
 import { type CurrencyCode, payoutE4 } from '@trevo/money';
 import type { CrashBet } from '../crash/crash.types.ts';
@@ -28,13 +28,13 @@ export const addTallies = (one: AbortTally, other: AbortTally): AbortTally => ({
  * What a void round would have given: all that was played of it comes again from its seeds, and if it waited for its player, it ends by
  * the rule that its game has for rounds that are left alone. So what its player already held counts, and what they might have
  * done next does not.
- * @returns null where that decides nothing: the game or its mathematics is no longer here, or the game has no such rule
+ * @returns null where that decides nothing: the version that it began under is no longer shipped, or the game has no such rule
  * @throws where the game cannot be watched, or the record is not one of the game
  */
 export const wouldReturn = (games: Games, round: Round, serverSeed: Uint8Array): WouldReturn | null => {
   const { firstStake, clientSeed, nonce, currency } = round;
-  const game = games.get(round.gameCode);
-  const choice = game?.mathVersion === round.mathVersion ? game.readChoice(round.choice) : null;
+  const game = versionOf(games, round.gameCode, round.mathVersion);
+  const choice = game?.readChoice(round.choice) ?? null;
   if (!game || choice === null) return null;
   const bet: Bet<unknown> = { stake: firstStake, choice, currency: currency as CurrencyCode };
   const end = wouldBeFair(
@@ -43,7 +43,8 @@ export const wouldReturn = (games: Games, round: Round, serverSeed: Uint8Array):
   );
   if (!end?.turn.done) return null;
   const { win, multE4 } = totalOf(end.turn.done);
-  const watched = watchedOf(certificateOf(game).report, { choice, shown: shownToJson(end.turn.shown), multE4 });
+  const ended = { choice, shown: shownToJson(end.turn.shown), multE4 };
+  const watched = watchedOf(certificateOf(game).report, ended, versionName(games, game));
   const raised = Number(end.staked - firstStake);
   const returned = ((multE4 / 10_000) * Number(end.staked) - raised) / Number(firstStake);
   return { ...returnsOf(returned, watched), stake: end.staked, would: win };

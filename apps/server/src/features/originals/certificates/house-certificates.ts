@@ -1,13 +1,15 @@
-import { type Certificate, HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import { type Certificate, HOUSE_VERSIONS, type HouseGame } from '@trevo/engines/house';
 import { type KeptCertificate, readCertificates } from './read-certificates.ts';
 
-let found: ReadonlyMap<string, KeptCertificate> | undefined;
+let found: readonly KeptCertificate[] | undefined;
 
-/** The certificates of the house's own games, read and checked once in a process. @throws Error as `readCertificates` */
-export const houseCertificates = (): ReadonlyMap<string, KeptCertificate> => (found ??= readCertificates(HOUSE_GAMES));
+/** The certificates of every version that the house ships, read and checked once in a process. @throws Error as `readCertificates` */
+export const houseCertificates = (): readonly KeptCertificate[] => (found ??= readCertificates(HOUSE_VERSIONS));
+
+type Version = Pick<HouseGame, 'code' | 'mathVersion'>;
 
 /** Of a game that is not the house's, as tests play them: nothing is promised. */
-const uncertified = ({ code, mathVersion }: HouseGame): Certificate => ({
+const uncertified = ({ code, mathVersion }: Version): Certificate => ({
   game: code,
   mathVersion,
   rtp: '1',
@@ -17,6 +19,10 @@ const uncertified = ({ code, mathVersion }: HouseGame): Certificate => ({
   worstLevel: { bet: '0', rtp: '1' },
 });
 
-/** What is certified of a game. */
-export const certificateOf = (game: HouseGame): Pick<KeptCertificate, 'report'> & Partial<KeptCertificate> =>
-  houseCertificates().get(game.code) ?? { report: uncertified(game) };
+/** The certificate of exactly this version; undefined of one that is not the house's. */
+export const keptCertificateOf = ({ code, mathVersion }: Version): KeptCertificate | undefined =>
+  houseCertificates().find(({ report }) => report.game === code && report.mathVersion === mathVersion);
+
+/** What is certified of a version. */
+export const certificateOf = (game: Version): Pick<KeptCertificate, 'report'> & Partial<KeptCertificate> =>
+  keptCertificateOf(game) ?? { report: uncertified(game) };

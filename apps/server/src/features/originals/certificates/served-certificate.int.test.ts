@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, versionName } from '@trevo/engines/house';
 import { registerPlayer, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
@@ -18,14 +18,16 @@ describe('the certificate of a house game', () => {
   });
   afterAll(() => server.close());
 
-  it('is answered to anybody to the last byte of its file, with the hash that SHA256SUMS lists, for every game', async () => {
+  it('is answered to anybody to the last byte of its file, with the hash that SHA256SUMS lists, for every version of every game', async () => {
     const visitor = server.client();
     const lines: string[] = [];
-    for (const gameCode of HOUSE_GAMES.keys()) {
-      const { value } = await visitor.call(NAME, { params: { gameCode } });
-      expect(value.text).toBe(readFileSync(path.join(CERTIFICATES, `${gameCode}.json`), 'utf8'));
+    for (const game of HOUSE_VERSIONS) {
+      const [name, { code: gameCode, mathVersion }] = [versionName(HOUSE_VERSIONS, game), game];
+      const { value } = await visitor.call(NAME, { params: { gameCode }, query: { mathVersion } });
+      expect(value.text).toBe(readFileSync(path.join(CERTIFICATES, `${name}.json`), 'utf8'));
       expect(sha256(value.text)).toBe(value.sha256);
-      lines.push(`${value.sha256}  ${gameCode}.json`);
+      if (name === gameCode) expect((await visitor.call(NAME, { params: { gameCode } })).value).toEqual(value);
+      lines.push(`${value.sha256}  ${name}.json`);
     }
     const listed = readFileSync(path.join(CERTIFICATES, 'SHA256SUMS'), 'utf8').trim().split('\n');
     expect(lines.toSorted()).toEqual(listed.toSorted());
@@ -41,6 +43,8 @@ describe('the certificate of a house game', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const none = await visitor.raw('/wps/originals/SPB_NOBODY/certificate');
     expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const other = await visitor.raw(`${address}?mathVersion=m9`);
+    expect(other.status).toBe(404);
   });
 
   it('is no part of what a game starts with: that has no figures of each play', async () => {

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeaconChain, beaconTimeMs, createBeaconSigner } from '@trevo/engines/fair/beacon';
+import { type BeaconChain, beaconTimeMs } from '@trevo/engines/fair/beacon';
 import { query, startTestServer, type TestServer } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Beacon } from '../../../platform/beacon/beacon.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
+import { signer } from './test/fixed-beacon.ts';
 import { type CrashTable, openCrash } from './test/open-crash.ts';
 import { pointByHand, sha } from './test/prove-crash.ts';
 
 const ONE = 1_000_000n;
-/** A real signer, with a round every second. */
-const signer = createBeaconSigner('0b'.repeat(32), { period: 1, genesis: 1_790_000_000, id: 'test' });
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',

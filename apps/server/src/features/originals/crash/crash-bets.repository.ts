@@ -100,7 +100,8 @@ export const cashOut = async (
   { betId, memberId }: Pick<CrashBet, 'betId' | 'memberId'>,
   { bustE2, fromMs, endMs }: Window,
 ): Promise<CrashBet | null> => {
-  const { rows } = await sql<Selectable<CrashBetTable>>`
+  // Its first words are how `originals_cash_out_under_way` knows it.
+  const { rows } = await sql<Selectable<CrashBetTable>>`/* crash.cash-out */
     update crash_bet b set cashed_at = statement_timestamp(),
       cashed_e2 = least(b.auto_e2, ${bustE2}::int,
         floor(100 * exp(${CRASH_GROWTH}::float8 * 1000 * extract(epoch from statement_timestamp() - r.started_at)::float8))::int)
@@ -111,6 +112,14 @@ export const cashOut = async (
       and statement_timestamp() < r.started_at + ${endMs} * interval '1 millisecond'
     returning b.*`.execute(db);
   return rows[0] ? toBet(rows[0]) : null;
+};
+
+/** Whether a cash-out that counts for a round that has ended is still under way: nothing is lost before it. */
+export const isCashOutUnderWay = async (db: Db, roundId: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    readonly isUnderWay: boolean;
+  }>`select originals_cash_out_under_way(${roundId}) as is_under_way`.execute(db);
+  return rows[0]?.isUnderWay === true;
 };
 
 /** Decides every target that the curve has reached. @returns how many */

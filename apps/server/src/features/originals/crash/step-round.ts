@@ -9,7 +9,7 @@ import type { Transparency } from '../../transparency/index.ts';
 import { CRASH_CHAIN, CRASH_ROOT } from '../log/kind-names.ts';
 import { findBeaconChain, keepBeaconChain } from '../../../platform/beacon/beacons.repository.ts';
 import type { CrashChain, CrashRound, StandingRound } from './crash.types.ts';
-import { listBetsOf, takeTargets } from './crash-bets.repository.ts';
+import { isCashOutUnderWay, listBetsOf, takeTargets } from './crash-bets.repository.ts';
 import {
   closeRound,
   endRound,
@@ -114,6 +114,8 @@ export const createStepRound = (
     (await closeRound(db, roundId, state)) ? 0 : TICK_MS;
   const settle = async (roundId: string): Promise<number> => {
     await pay.payTaken(roundId);
+    // It was there before the point, whenever its turn comes.
+    if (await isCashOutUnderWay(db, roundId)) return TICK_MS;
     await pay.endLost(roundId);
     return close(roundId, 'settled');
   };

@@ -125,12 +125,12 @@ export const createDemo = (deps: DemoDeps) => {
     /** Opens the session's purse when it has none. @throws game.*, game.true_account_required */
     async game(player: Player, gameCode: string, language: Language): Promise<ValueOf<typeof getDemoGame>> {
       requireRight(player);
-      const { card, game: listed } = await catalog.getPlayable(player, { gameCode }, language);
-      const house = gameOf(games, gameCode);
+      const { card, game: listed, mathVersion } = await catalog.getPlayable(player, { gameCode }, language);
+      const house = gameOf(games, gameCode, mathVersion);
       const opened = await openPurse(player);
       const last = await findLastRound(db, opened, gameCode);
       return {
-        ...figuresOf(house, merchants.settings(player.merchantId), listed),
+        ...figuresOf(house, games, merchants.settings(player.merchantId), listed),
         gameName: card.gameName,
         currency: FUN,
         purse: purseView(opened),

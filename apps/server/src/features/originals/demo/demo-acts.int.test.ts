@@ -180,7 +180,7 @@ describe('a demonstration of several acts', () => {
   });
 
   it('gives back the stake of a round that a new release left behind, or whose game is gone, and holds nobody up', async () => {
-    const newer = await openLadders(server, server.app.bets, 'm2');
+    const newer = await openLadders(server, server.app.bets, ['m2']);
     try {
       for (const { demo } of [newer.originals, server.app.originals]) {
         const one = await visitor();
@@ -197,7 +197,7 @@ describe('a demonstration of several acts', () => {
   });
 
   it('makes room for the next bet of its game, and for nothing else, where a new release left it behind', async () => {
-    const newer = await openLadders(server, server.app.bets, 'm2');
+    const newer = await openLadders(server, server.app.bets, ['m2']);
     try {
       const one = await visitor();
       const lost = await climbed(one, 1);

@@ -1,3 +1,4 @@
+import { versionOf } from '@trevo/engines/house';
 import { add, type Amount, subtract } from '@trevo/money';
 import type { DbTransaction } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -25,12 +26,12 @@ import { KEPT_ROUNDS } from './limits.ts';
 export type FunPurse = RoundPurse<DemoRound, WantedBet>;
 
 /**
- * The purse with the stakes of rounds that nobody can act in any more, because their game or its mathematics is no longer here, and whether
+ * The purse with the stakes of rounds that nobody can act in any more, because their version is no longer shipped, and whether
  * there were any; `isHeld`: another one is open, which its player can end. The caller holds the purse's row and writes the credits.
  */
 export const withoutLost = async (tx: DbTransaction, held: Purse, games: Games) => {
   const open = await listOpenRounds(tx, held);
-  const lost = open.filter(({ gameCode, mathVersion }) => games.get(gameCode)?.mathVersion !== mathVersion);
+  const lost = open.filter(({ gameCode, mathVersion }) => !versionOf(games, gameCode, mathVersion));
   if (lost.length > 0) await deleteOpenRounds(tx, lost);
   const purse = { ...held, credits: add(held.credits, ...lost.map(({ stake }) => stake)) };
   return { purse, hasLost: lost.length > 0, isHeld: lost.length < open.length };

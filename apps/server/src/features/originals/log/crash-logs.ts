@@ -22,11 +22,11 @@ export const createCrashLogs =
       const found = ended.get(bet.betId);
       const record = found ? crashRecord(bet, found.game, found.version) : openedCrashRecord(bet, crashGame.code);
       const salt = saltOf(await salts.ofMember(bet.memberId), bet.betId);
-      const text = betLeaf(record, salt);
+      const leaf = leafHash(betLeaf(record, salt));
       // The same answer again has the same promise.
-      const promised = isAnswer ? await promise(text, found?.changedAt ?? bet.at) : null;
+      const promised = isAnswer ? await promise(leaf, found?.changedAt ?? bet.at) : null;
       logs.set(bet.betId, {
-        leaf: leafHash(text),
+        leaf,
         salt,
         version: record.version,
         promise: promised && { ...promised, by: promised.by.toISOString() },

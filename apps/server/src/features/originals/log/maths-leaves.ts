@@ -2,10 +2,10 @@ import { mathsLeaf } from '@trevo/engines/log';
 import type { NewLeaf } from '../../transparency/index.ts';
 import { houseCertificates } from '../certificates/house-certificates.ts';
 
-/** The mathematics that this build plays, each game by the hash of its code, as its certificate has it. */
+/** The mathematics that this build plays, each version of each game by the hash of its code, as its certificate has it. */
 export const mathsLeaves = (): NewLeaf[] =>
-  [...houseCertificates()].map(([code, { report, maths }]) => ({
+  houseCertificates().map(({ report, maths }) => ({
     kind: 'maths',
-    ref: code,
-    text: mathsLeaf(code, report.mathVersion, maths.sha256),
+    ref: report.game,
+    text: mathsLeaf(report.game, report.mathVersion, maths.sha256),
   }));

@@ -14,14 +14,14 @@ export const createRoundLogs =
     const logs = new Map<string, RoundLog>();
     for (const round of rounds) {
       const { memberId, roundId, state, version } = round;
-      const salt = await salts.ofMember(memberId);
-      const leaf = leafOfRound(round, salt);
+      const { text, salt } = leafOfRound(round, await salts.ofMember(memberId));
+      const leaf = leafHash(text);
       // The same answer again has the same promise.
       const happenedAt = version === 1 ? round.at : (round.endedAt ?? round.at);
-      const promised = isAnswer ? await promise(leaf.text, happenedAt) : null;
+      const promised = isAnswer ? await promise(leaf, happenedAt) : null;
       logs.set(roundId, {
-        leaf: leafHash(leaf.text),
-        salt: leaf.salt,
+        leaf,
+        salt,
         version: state === 'open' ? 1 : version,
         promise: promised && { ...promised, by: promised.by.toISOString() },
       });

@@ -44,7 +44,7 @@ type Written = Pick<LedgerOutcome & { readonly status: 'applied' }, 'opId' | 'ba
   readonly bonusStake: Amount;
   readonly ante: Ante | null;
 };
-/** The row that `originals_apply_round` made of a new round, without reading it back. */
+/** The row that `originals_write_rounds` made of a new round, without reading it back. */
 const asWritten = (round: NewRound, pair: SealedSeed, { opId, at, balances, bonusStake, ante }: Written): Round => {
   const [balanceAfter = ZERO] = balances.values();
   return {
@@ -99,8 +99,8 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
     findByRef: (_, ref) => findRoundByRef(db, ref),
     lastStart: ({ memberId }) => findLastStart(db, memberId),
     async seedsFor(player, cnonce) {
-      const { active, nonce, nextHash } = await seeds.take(player, cnonce);
-      return { pair: active, playerSeed: active.playerSeed, nonce, nextHash, serverSeed: pairs.serverSeed(active) };
+      const { active, ...taken } = await seeds.take(player, cnonce);
+      return { ...taken, pair: active, playerSeed: active.playerSeed };
     },
     seedOf: pairs.serverSeed,
     nextHash: async (player) => (await pairs.open(player)).next.hash,
@@ -121,10 +121,11 @@ export const createMoneyPurse = ({ db, clock, bets, pairs, seeds, jackpots }: Mo
           before: NOTHING_STAKED,
           keepsRefusal: true,
           companion: {
-            name: round.room ? 'originals_apply_shots' : 'originals_apply_round',
             row: { ...roundToRow(round), ...ante?.row },
             // Of those at one fish only the first may catch it; the second must not undo what others wrote.
-            ...(round.room ? { apart: String(round.room.room_id) } : {}),
+            ...(round.room
+              ? { name: 'originals_apply_shots', apart: String(round.room.room_id) }
+              : { name: 'originals_apply_round', together: 'originals_write_rounds' }),
           },
           ...(ante ? { ante: { amount: ante.amount, owed: await jackpots.owedOf(ante, by) } } : {}),
         };

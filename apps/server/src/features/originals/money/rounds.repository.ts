@@ -21,7 +21,7 @@ const standToRow = (round: Omit<RoundAct, 'acts' | 'entry'>): Readonly<Record<st
   acted_at: round.actedAt?.toISOString() ?? null,
 });
 
-/** What `play_apply_round` reads. */
+/** What `originals_write_rounds` reads. */
 export const roundToRow = (round: NewRound): Readonly<Record<string, unknown>> => ({
   ...standToRow(round),
   ref: round.ref,

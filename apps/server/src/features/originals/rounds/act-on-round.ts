@@ -1,14 +1,15 @@
 import type { Language } from '@trevo/contract';
-import { actFair, type FairTurn, type HouseGame } from '@trevo/engines/house';
+import { actFair, type FairTurn, type HouseGame, versionOf } from '@trevo/engines/house';
 import { add, type CurrencyCode, ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
+import { hmacSha256 } from '../../../platform/secrets.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import type { MemberLanes } from './member-lanes.ts';
 import type { Actor, Paid, Purse } from './purse.ts';
-import { type Games, gameOf, isSameJson, requirePayable, type WantedBet } from './read-bet.ts';
+import { type Games, isSameJson, requirePayable, type WantedBet } from './read-bet.ts';
 import type { PlayedRound, RoundAct, RoundAction } from './round.types.ts';
 import { openState, turnOf } from './round-state.ts';
 
@@ -29,7 +30,7 @@ export type ActDeps = Pick<Platform, 'clock' | 'vault'> & {
 };
 
 /**
- * What a player does in an open round, and how a round ends that they left.
+ * What a player does in an open round, and how a round ends that they left: under the version that it began under, whatever its brand plays now.
  *
  * An act is known by its number: once at most, in every process, decided by the purse as it writes; the same one
  * again answers the round as it stands. It draws on behind the words drawn so far. What an act stakes or is paid is written with it,
@@ -45,7 +46,7 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
     // Stored in the form that the game itself read.
     const bet = { stake, choice: game.readChoice(round.choice), currency: currency as CurrencyCode };
     const open = { ...bet, staked, state: openState(vault, roundId, sealedState) };
-    const seeds = { serverSeed: purse.seedOf(round), clientSeed, nonce, words };
+    const seeds = { serverSeed: purse.seedOf(round), clientSeed, nonce, words, hmac: hmacSha256 };
     return actFair(game, open, 'idle' in action ? 'idle' : action, seeds);
   };
 
@@ -78,8 +79,8 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
     }
     if (round.state !== 'open') throw new DomainError('round.not_open');
     if (act !== round.actions.length + 1) throw new DomainError('round.act_out_of_turn');
-    const game = gameOf(games, round.gameCode);
-    if (game.mathVersion !== round.mathVersion) throw new DomainError('game.not_playable');
+    const game = versionOf(games, round.gameCode, round.mathVersion);
+    if (!game) throw new DomainError('game.not_playable');
     const entry = { action };
     const step = stepOf(game, round, entry);
     if (!step) throw new DomainError('round.act_invalid');
@@ -99,12 +100,12 @@ export const createActs = <R extends PlayedRound, B extends WantedBet>(purse: Pu
     },
     /**
      * Ends an open round that was left, by its game's own safe rule. A player who acts meanwhile keeps the round. Safe to repeat.
-     * @returns false when there is no such rule, or the game or its mathematics is no longer here
+     * @returns false when there is no such rule, or the version that it began under is no longer shipped
      */
     async endIdle(round: R): Promise<boolean> {
-      const game = games.get(round.gameCode);
+      const game = versionOf(games, round.gameCode, round.mathVersion);
       const entry = { idle: true } as const;
-      if (game?.mathVersion !== round.mathVersion) return false;
+      if (!game) return false;
       const step = stepOf(game, round, entry);
       if (step && (step.turn.ask !== undefined || step.turn.done === undefined))
         throw new Error(`${round.gameCode} does not end a round that was left`);

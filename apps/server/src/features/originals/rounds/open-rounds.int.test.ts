@@ -230,7 +230,7 @@ describe('a round of several acts', () => {
       const one = await ladders.player(50n);
       const round = await climbed(one, 2);
       const staked = await one.balance();
-      const newer = await openLadders(server, server.app.bets, 'm2');
+      const newer = await openLadders(server, server.app.bets, ['m2']);
       try {
         const act = { player: one.player, ip: '203.0.113.9', language: 'PT', roundId: round.roundId, act: 3 } as const;
         for (const what of ['climb', 'stop', 'raise'])

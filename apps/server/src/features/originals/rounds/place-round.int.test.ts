@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { amount } from '@trevo/money';
 import { startTestServer, type TestServer, query } from '@trevo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '../../../seed/catalog/seed-catalog.ts';
@@ -75,6 +76,44 @@ describe('one round', () => {
     expect(micros(answers[0]?.value.balanceAfter ?? '')).toBe(await balance());
     const list = await client.call('GET /wps/originals/rounds');
     expect(list.value.total).toBe(1);
+  });
+
+  it('gives each of many players in one flush their own operation and balance, also where one of them cannot pay', async () => {
+    const players: Awaited<ReturnType<typeof fundedPlayer>>[] = [];
+    for (const units of [70n, 80n, 3n, 90n, 100n]) {
+      const player = await fundedPlayer(server, units);
+      // From then on their seeds are in memory: nothing parts the bets below before the ledger has them.
+      await spin(player.client);
+      players.push(player);
+    }
+    const place = ({ memberId }: (typeof players)[number]) =>
+      server.app.originals.placeRound({
+        player: { sessionId: '', memberId, merchantId: 1, account: '', type: 1, isTermsDue: false },
+        currency: 'BRL',
+        language: 'PT',
+        gameCode: 'SPB_A',
+        bet: amount(10_000_000n),
+        choice: {},
+        cnonce: cnonce(),
+        idempotency: { key: randomUUID(), requestHash: randomBytes(32) },
+        ip: '127.0.0.1',
+      });
+    // The third has won too much for this once in a while.
+    const canPay = await Promise.all(players.map(async ({ balance }) => (await balance()) >= 10_000_000n));
+    const answers = await Promise.allSettled(players.map(place));
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(canPay);
+    for (const [nth, { memberId, balance }] of players.entries()) {
+      const rows = await query(
+        server,
+        `select r.round_id, r.balance_after_micros, i.ref = r.ref as is_own from round r join idem i on i.op_id = r.op_id
+         where r.member_id = $1 order by r.nonce offset 1`,
+        [memberId.toString()],
+      );
+      const left = String(await balance());
+      const answer = answers[nth];
+      if (answer?.status !== 'fulfilled') expect(rows).toEqual([]);
+      else expect(rows).toEqual([{ round_id: answer.value.roundId, balance_after_micros: left, is_own: true }]);
+    }
   });
 
   it('answers the first round again after the game was switched off and the seeds rotated', async () => {

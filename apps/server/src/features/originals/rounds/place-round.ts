@@ -1,9 +1,9 @@
 import { joinClientSeed } from '@trevo/engines/fair';
-import { openFair } from '@trevo/engines/house';
+import { newestOf, openFair, versionOf } from '@trevo/engines/house';
 import { ZERO } from '@trevo/money';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { publicId } from '../../../platform/secrets.ts';
+import { hmacSha256, publicId } from '../../../platform/secrets.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
 import type { Merchants } from '../../merchant/index.ts';
 import { hasLeastTime, waitMsOf } from './least-time.ts';
@@ -45,7 +45,8 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
   const roundOf = (draft: Draft, { serverSeed, playerSeed, nonce, pair }: RoundSeeds): NewRound => {
     const { player, found, game, bet, choice, currency, gameCode } = draft;
     const clientSeed = joinClientSeed(playerSeed, draft.cnonce);
-    const opened = openFair(game, { stake: bet, choice, currency }, { serverSeed, clientSeed, nonce });
+    const seeds = { serverSeed, clientSeed, nonce, hmac: hmacSha256 };
+    const opened = openFair(game, { stake: bet, choice, currency }, seeds);
     const roundId = publicId(purse.prefix);
     return {
       roundId,
@@ -73,7 +74,7 @@ export const createPlaceRound = <R extends PlayedRound, B extends WantedBet>(
     const { player, gameCode, cnonce } = wanted;
     const round = await purse.findByRef(player, purse.refOf(wanted));
     if (!round) return null;
-    const game = games.get(gameCode);
+    const game = versionOf(games, gameCode, round.mathVersion) ?? newestOf(games, gameCode);
     const choice = game?.readChoice(wanted.choice);
     // What its room made of it is not what was wanted; the wanted stake follows from the wanted choice.
     const isSameBet = game?.inRoom

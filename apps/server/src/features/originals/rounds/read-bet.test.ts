@@ -7,7 +7,7 @@ import { createReadBet } from './read-bet.ts';
 
 const read = (maxWin: bigint, minBet: bigint | null = null) => {
   const readBet = createReadBet({
-    games: new Map([['SPB_ROULETTE', rouletteGame as HouseGame]]),
+    games: [rouletteGame as HouseGame],
     catalog: { getPlayable: () => Promise.resolve({ game: { minBet, maxBet: null } }) } as never,
     merchants: { settings: () => ({ 'play.maxWin': maxWin }) } as never,
   });
@@ -55,7 +55,7 @@ it('takes no sum below what the brand takes', async () => {
 describe('of a game whose players share a room', () => {
   const readShots = (bet: bigint, more: { readonly ante?: bigint } = {}) =>
     createReadBet({
-      games: new Map([['SPB_FISH', fishingGame as HouseGame]]),
+      games: [fishingGame as HouseGame],
       catalog: { getPlayable: () => Promise.resolve({ game: { minBet: null, maxBet: null } }) } as never,
       merchants: { settings: () => ({ 'play.maxWin': 10n ** 12n }) } as never,
     })({

@@ -1,5 +1,5 @@
 import type { Language } from '@trevo/contract';
-import type { HouseGame } from '@trevo/engines/house';
+import { type HouseGame, type HouseVersions, newestOf, versionOf } from '@trevo/engines/house';
 import { type Amount, type CurrencyCode, mulDiv } from '@trevo/money';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Player } from '../../../platform/http/principal.ts';
@@ -25,12 +25,24 @@ export type WantedBet = {
 /** What a bet that its game can play has besides: `choice` is then as the game reads it. */
 export type ReadBet = { readonly game: HouseGame; readonly found: FoundGame };
 
-export type Games = ReadonlyMap<string, HouseGame>;
+/** All versions that are played here. What has begun is found by its own (`versionOf`), what begins by `gameOf`. */
+export type Games = HouseVersions;
 
-/** The game of a catalogue code. @throws DomainError game.not_found */
-export const gameOf = (games: Games, gameCode: string): HouseGame => {
-  const game = games.get(gameCode);
-  if (!game) throw new DomainError('game.not_found');
+/**
+ * The version of a code that new rounds begin under: the one that the brand chose, or null, the newest. No other one stands in for a choice
+ * that is not shipped: a brand plays what it is certified for, or nothing. `held`, of a round that goes on, is told of then.
+ * @throws DomainError game.not_found; game.not_playable when the chosen one is not shipped
+ */
+export const gameOf = (
+  games: Games,
+  gameCode: string,
+  chosen: string | null = null,
+  held: HouseGame | null = null,
+): HouseGame => {
+  const newest = newestOf(games, gameCode);
+  if (!newest) throw new DomainError('game.not_found');
+  const game = chosen === null ? newest : (versionOf(games, gameCode, chosen) ?? held);
+  if (!game) throw new DomainError('game.not_playable');
   return game;
 };
 
@@ -71,7 +83,7 @@ export const createReadBet =
   async <B extends WantedBet>(wanted: B): Promise<B & ReadBet> => {
     const { player, gameCode, bet } = wanted;
     const found = await catalog.getPlayable(player, { gameCode }, wanted.language);
-    const game = gameOf(games, gameCode);
+    const game = gameOf(games, gameCode, found.mathVersion);
     const read = game.readChoice(wanted.choice);
     if (read === null) throw new DomainError('bet.choice_invalid');
     // What its room makes of a bet nobody else may say.

@@ -4,7 +4,13 @@ import { listNextNonces } from '../money/rounds.repository.ts';
 import type { ActivePair, OpenPairs, Owner, SeedPairs } from './seed-pairs.ts';
 
 /** What the next bet of a member draws from. */
-export type BetSeeds = { readonly active: ActivePair; readonly nonce: number; readonly nextHash: string };
+export type BetSeeds = {
+  readonly active: ActivePair;
+  /** Its 32 bytes, opened once for all bets that this process draws from it. */
+  readonly serverSeed: Uint8Array;
+  readonly nonce: number;
+  readonly nextHash: string;
+};
 
 export const createBetSeeds = (pairs: SeedPairs, db: Db) => {
   /** So that a spin needs no look-up: of a member's lane, lost at the cost of one query. */
@@ -16,7 +22,8 @@ export const createBetSeeds = (pairs: SeedPairs, db: Db) => {
       if (open.active !== null) {
         const { active, next } = open;
         const nonces = await listNextNonces(db, [active.seedPairId]);
-        return { active, nonce: nonces.get(active.seedPairId) ?? 0, nextHash: next.hash };
+        const nonce = nonces.get(active.seedPairId) ?? 0;
+        return { active, serverSeed: pairs.serverSeed(active), nonce, nextHash: next.hash };
       }
       await pairs.rotate(owner, null, cnonce);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUSE_VENDOR } from '@trevo/contract/house-vendor';
-import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, type HouseGame, type HouseVersions } from '@trevo/engines/house';
 import type { Amount } from '@trevo/money';
 import type { TestServer } from '@trevo/testkit';
 import { createDatabase } from '../../../platform/db/database.ts';
@@ -54,18 +54,17 @@ const playerOf = async (server: TestServer, originals: Originals, units: bigint)
   return { client, player, memberId, balance, bet, act, fun };
 };
 
-/** `bets`: instead of the server's own, for a planted mistake in it. `mathVersion`: of another release. */
-export const openLadders = async (
-  server: TestServer,
-  bets: Bets = server.app.bets,
-  mathVersion?: string,
-): Promise<Ladders> => {
-  const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
-  const games: readonly HouseGame[] = [ladder(SAFE, true, mathVersion), ladder(UNSAFE, false, mathVersion)];
-  const { catalog, merchants, transparency } = server.app;
-  await catalog.install(
+/** Both games under each of these versions, the newest first, and what the house ships. */
+export const withLadders = (mathVersions: readonly string[] = ['m1']): HouseVersions => [
+  ...mathVersions.flatMap((version): HouseGame[] => [ladder(SAFE, true, version), ladder(UNSAFE, false, version)]),
+  ...HOUSE_VERSIONS,
+];
+
+/** Both games as the catalogue lists them; by their nodes `t-ladder` and `t-ladder-void`. */
+export const listLadders = (catalog: TestServer['app']['catalog']): Promise<void> =>
+  catalog.install(
     [{ code: HOUSE_VENDOR, displayName: 'Trevo Originals', isInHouse: true, sort: 1 }],
-    games.map(({ code }, index) => ({
+    [SAFE, UNSAFE].map((code, index) => ({
       ...comingSoon(
         { slug: code.toLowerCase().replaceAll('_', '-'), code, classify: 'AC' },
         { names: { PT: code, EN: code }, descriptions: { PT: '', EN: '' } },
@@ -74,6 +73,16 @@ export const openLadders = async (
       isPlayable: true,
     })),
   );
+
+/** `bets`: instead of the server's own, for a planted mistake in it. `mathVersions`: of another release, the newest first. */
+export const openLadders = async (
+  server: TestServer,
+  bets: Bets = server.app.bets,
+  mathVersions?: readonly string[],
+): Promise<Ladders> => {
+  const pool = createPool({ url: server.databaseUrl, max: 8, name: 'ladders' });
+  const { catalog, merchants, transparency } = server.app;
+  await listLadders(catalog);
   const originals = createOriginals({
     db: createDatabase(pool),
     clock: server.clock,
@@ -85,7 +94,7 @@ export const openLadders = async (
     jackpots: server.app.jackpots,
     transparency,
     catalog,
-    games: new Map([...HOUSE_GAMES, ...games.map((game) => [game.code, game] as const)]),
+    games: withLadders(mathVersions),
   });
   return {
     originals,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { versionOf } from '@trevo/engines/house';
 import { addMs, DAY, HOUR } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -27,6 +28,7 @@ const KNOWN_MS = 3 * DAY;
 export type GameWatch = {
   readonly merchantId: number;
   readonly gameCode: string;
+  readonly mathVersion: string;
   readonly windows: readonly Window[];
   /** The larger of the two deviations in the worse window. */
   readonly worst: number;
@@ -37,14 +39,14 @@ const deviationOf = ({ returnZ, outcomeZ }: Window): number => Math.max(Math.abs
 
 /** The watch over live games: what it has seen, and what it does about it. */
 export const createWatch = ({ db, clock, log, games, catalog }: WatchDeps) => {
-  /** Of each game with rounds: its windows, each from the game's last stop on. */
+  /** Of each shipped version with rounds: its windows, each from its game's last stop on. */
   const look = async (merchantId: number | null = null): Promise<GameWatch[]> => {
     const now = clock.now();
     const stops = await listLastStops(db, merchantId);
     const found = await listHours(db, toDate(addMs(now, -Math.max(...WINDOWS) * HOUR)), merchantId);
-    const current = found.filter(({ gameCode, mathVersion }) => games.get(gameCode)?.mathVersion === mathVersion);
-    const byGame = Map.groupBy(current, (hour) => `${hour.merchantId} ${hour.gameCode}`);
-    return [...byGame.values()].flatMap((hours) => {
+    const current = found.filter(({ gameCode, mathVersion }) => versionOf(games, gameCode, mathVersion));
+    const byVersion = Map.groupBy(current, (hour) => `${hour.merchantId} ${hour.gameCode} ${hour.mathVersion}`);
+    return [...byVersion.values()].flatMap((hours) => {
       const [first] = hours;
       if (!first) return [];
       const stop = stops.find((one) => one.merchantId === first.merchantId && one.gameCode === first.gameCode);
@@ -54,12 +56,13 @@ export const createWatch = ({ db, clock, log, games, catalog }: WatchDeps) => {
         return windowOf(span, hours.filter((hour) => hour.hour >= from && since(hour)).reduce(addUp, NO_ROUNDS));
       });
       const worst = Math.max(...windows.map(deviationOf));
-      return [{ merchantId: first.merchantId, gameCode: first.gameCode, windows, worst, lastStop: stop ?? null }];
+      const { merchantId: brand, gameCode, mathVersion } = first;
+      return [{ merchantId: brand, gameCode, mathVersion, windows, worst, lastStop: stop ?? null }];
     });
   };
 
   /** Switches a game of one brand off. Its open rounds end as always. @returns false when it was off already */
-  const switchOff = async ({ merchantId, gameCode, windows }: GameWatch): Promise<boolean> => {
+  const switchOff = async ({ merchantId, gameCode, mathVersion, windows }: GameWatch): Promise<boolean> => {
     const all = await catalog.listForOperator({ merchantId, language: 'PT' });
     const game = all.find((one) => one.gameCode === gameCode);
     const window = windows.toSorted((a, b) => deviationOf(b) - deviationOf(a))[0];
@@ -78,7 +81,7 @@ export const createWatch = ({ db, clock, log, games, catalog }: WatchDeps) => {
         action: 'system.stop_game',
         entity: 'game',
         entityId: game.id,
-        reason: `returnZ ${Math.round(window.returnZ * 100) / 100}, outcomeZ ${Math.round(window.outcomeZ * 100) / 100}: ${window.rounds} rounds in ${window.hours} h`,
+        reason: `returnZ ${Math.round(window.returnZ * 100) / 100}, outcomeZ ${Math.round(window.outcomeZ * 100) / 100}: ${window.rounds} rounds of ${mathVersion} in ${window.hours} h`,
         before: { name: game.name, isEnabled: true },
       },
       { after: { name: game.name, isEnabled: false }, requestKey: randomUUID(), at },
@@ -90,9 +93,9 @@ export const createWatch = ({ db, clock, log, games, catalog }: WatchDeps) => {
     await countShared(db);
     for (const game of await look()) {
       if (game.worst < ALERT) continue;
-      const { merchantId, gameCode, worst, windows } = game;
+      const { merchantId, gameCode, mathVersion, worst, windows } = game;
       const isStopped = game.worst >= STOP && (await switchOff(game));
-      log.error({ merchantId, gameCode, worst, windows, isStopped }, 'originals.game_deviates');
+      log.error({ merchantId, gameCode, mathVersion, worst, windows, isStopped }, 'originals.game_deviates');
     }
     await forgetRounds(db, toDate(addMs(clock.now(), -KNOWN_MS)));
   };

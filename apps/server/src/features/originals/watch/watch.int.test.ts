@@ -84,7 +84,7 @@ describe('the watch over live games', () => {
     });
     const { list: entries } = (await admin.call('GET /ops/audit', { query: { action: 'system.stop_game' } })).value;
     expect(entries).toMatchObject([
-      { operator: 'system:game-watch', reason: expect.stringContaining('1000 rounds in 24 h') },
+      { operator: 'system:game-watch', reason: expect.stringContaining('1000 rounds of m1 in 24 h') },
     ]);
     const { client } = await world.player();
     await client.call('GET /wps/originals/:gameCode', { params: { gameCode: 'SPB_KENO' } });

@@ -1,3 +1,4 @@
+import { versionName, versionOf } from '@trevo/engines/house';
 import { type Watched, watchedOf } from '@trevo/engines/watch';
 import { type Consumer, type Delivered, on } from '../../../platform/streams/stream.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -20,11 +21,11 @@ const HOUR_MS = 3_600_000;
  */
 export const projectWatch = ({ clock, log, games }: WatchDeps): Consumer => {
   const read = ({ roundId, gameCode, mathVersion, ...round }: WatchedRound): Watched | null => {
-    const game = games.get(gameCode);
+    const game = versionOf(games, gameCode, mathVersion);
     // Rounds of mathematics that are no longer here end too.
-    if (!game || game.mathVersion !== mathVersion) return null;
+    if (!game) return null;
     try {
-      return watchedOf(certificateOf(game).report, round);
+      return watchedOf(certificateOf(game).report, round, versionName(games, game));
     } catch (err) {
       log.error({ err, roundId, gameCode }, 'originals.round_not_watched');
       return null;

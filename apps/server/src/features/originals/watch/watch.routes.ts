@@ -1,4 +1,5 @@
 import { listGameWatches } from '@trevo/contract';
+import { newestOf } from '@trevo/engines/house';
 import { wholePage } from '../../../platform/http/paging.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
 import type { Catalog } from '../../catalog/index.ts';
@@ -21,11 +22,20 @@ const windowView = ({ hours, rounds, returned, drift, returnZ, outcomeZ }: Windo
   outcomeZ: rounded(outcomeZ, 2),
 });
 
+const isEnough = ({ windows }: GameWatch): boolean => Math.max(...windows.map(({ rounds }) => rounds)) >= ENOUGH;
 const stateOf = (isEnabled: boolean, watch: GameWatch | undefined): 'quiet' | 'fine' | 'odd' | 'stopped' => {
   if (!isEnabled && watch?.lastStop) return 'stopped';
-  if (!watch || Math.max(...watch.windows.map(({ rounds }) => rounds)) < ENOUGH) return 'quiet';
+  if (!watch || !isEnough(watch)) return 'quiet';
   return watch.worst >= ALERT ? 'odd' : 'fine';
 };
+
+/** Versions of one game are watched each by itself; of a game the list shows the one that deviates most, of those with rounds enough to say so. */
+const worstOfEach = (watches: readonly GameWatch[]): ReadonlyMap<string, GameWatch> =>
+  new Map(
+    watches
+      .toSorted((a, b) => Number(isEnough(a)) - Number(isEnough(b)) || a.worst - b.worst)
+      .map((watch) => [watch.gameCode, watch]),
+  );
 
 /** The games of the house as the watch sees them, the oddest first. */
 export const watchRoutes = (
@@ -34,11 +44,11 @@ export const watchRoutes = (
   { catalog, games }: { readonly catalog: Pick<Catalog, 'listForOperator'>; readonly games: Games },
 ): void => {
   read(listGameWatches, async ({ operator: { merchantId }, caller }) => {
-    const watches = new Map((await look(merchantId)).map((watch) => [watch.gameCode, watch]));
+    const watches = worstOfEach(await look(merchantId));
     const voids = new Map((await aborts.look(merchantId)).map((game) => [game.gameCode, game]));
     const listed = await catalog.listForOperator({ merchantId, language: caller.language });
     const views = listed
-      .filter(({ gameCode, isPlayable }) => isPlayable && games.has(gameCode))
+      .filter(({ gameCode, isPlayable }) => isPlayable && newestOf(games, gameCode))
       .map(({ gameCode, name, iconUrl, isEnabled }) => {
         const watch = watches.get(gameCode);
         const stop = watch?.lastStop;

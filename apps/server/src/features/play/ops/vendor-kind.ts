@@ -15,5 +15,9 @@ export const vendorKind = ({ vendors, vendorPlay }: Pick<VendorDesk, 'vendors' |
     // Sessions gate bets: without them the vendor's next bet is refused, and its wins are still taken.
     if (wanted !== true) await vendorPlay.windows.closeVendor(merchantId, target);
   },
+  async subject({ merchantId, target }) {
+    const found = (await vendors.list(merchantId)).find(({ description }) => description.vendor === target);
+    return [{ part: 'vendor', value: found?.description.displayName ?? target }];
+  },
   parts: oneValue('vendor', 'switch'),
 });

@@ -1,4 +1,5 @@
 import { add, type Amount, ZERO } from '@trevo/money';
+import { cell } from '../../../platform/record-text.ts';
 import type { AccountId, LedgerItem, PlayerAccounts } from '../../ledger/index.ts';
 import type { Effect, EffectLine, Pool, RoundEffect, Target } from '../wallet-effect.ts';
 import type { VendorLink } from '../vendor-wallet.types.ts';
@@ -23,18 +24,6 @@ export const changeOf = (lines: readonly EffectLine[], pool: Pool): Amount =>
     return line.other === pool ? add(sum, -line.amount as Amount) : sum;
   }, ZERO);
 
-type Cell = string | number | bigint | boolean | null | undefined;
-
-/** What needs no quotes in a record, and so no escapes for them in the array of records. */
-const PLAIN = /^[\w.:-]+$/;
-
-/** One column in the text of a record: nothing for null, texts quoted unless they are plain. */
-const cell = (value: Cell): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
-  if (PLAIN.test(value)) return value;
-  return `"${/["\\]/.test(value) ? value.replaceAll(/["\\]/g, '$&$&') : value}"`;
-};
 /** Of words of our own, which need no quotes. */
 const words = (values: readonly string[]): string => `"{${values.join(',')}}"`;
 const NO_TARGET = ',,,,,,';

@@ -92,6 +92,7 @@ const factsOf = (command: StakeCommand, context: PlanContext): StakeFacts => ({
   isBrandClosed: context.isHouseClosed,
   isClosedMember: () => context.player.barred === 'closed' || (command.amount === 0n && context.isBlocked()),
   isTrial: context.player.barred === 'trial',
+  isAgentBarred: () => context.player.barred === 'agent',
   isUnanswered: context.player.isUnanswered,
   isRegionBarred: context.isRegionBarred,
   isRoundOpen: () => standsOpen(command, context),

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE, SECOND } from '@trevo/time';
 import { fromDate, toDate } from '../../../platform/clock.ts';
-import { createCoalescer } from '../../../platform/coalesce.ts';
+import { createCoalescer } from '../../../platform/batching/coalesce.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { randomToken, tokenHash, type Vault } from '../../../platform/secrets.ts';
 import type { Platform } from '../../../platform/open-platform.ts';
-import { isTrial } from '@trevo/contract/member-types';
+import { isAgent, isTrial } from '@trevo/contract/member-types';
 import type { Bets } from '../../bets/index.ts';
 import type { Members } from '../../members/index.ts';
 import {
@@ -50,7 +50,7 @@ export type OpenSession = Omit<NewSession, 'launchHash' | 'launchExpiresAt' | 'p
 export type OpenedSession = { readonly launchToken: string; readonly playerId: string; readonly nickname: string };
 
 /** Why a member stakes nothing, who may look and is paid what was won; null: they may. */
-export type Barred = 'closed' | 'trial' | null;
+export type Barred = 'closed' | 'trial' | 'agent' | null;
 
 /** A session as its cache knows it. Its member's standing is as old as the entry. */
 export type KnownSession = AskedSession & {
@@ -69,7 +69,7 @@ export type GameSessions = ReturnType<typeof createGameSessions>;
 
 export type GameSessionsDeps = Pick<Platform, 'db' | 'clock'> & {
   readonly events: Pick<Events, 'subscribeAll' | 'subscribePlay' | 'isHearing'>;
-  readonly members: Pick<Members, 'byId'>;
+  readonly members: Pick<Members, 'byId' | 'agentType'>;
   readonly vault: Pick<Vault, 'keyedHash'>;
   readonly bets: Pick<Bets, 'clock'>;
 };
@@ -93,7 +93,8 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
   const barredOf = async (memberId: bigint): Promise<Barred> => {
     const member = await members.byId(memberId);
     if (member === null || !member.isActive) return 'closed';
-    return isTrial(member) ? 'trial' : null;
+    if (isTrial(member)) return 'trial';
+    return isAgent(member) && (await members.agentType(member))?.canPlay !== true ? 'agent' : null;
   };
   const knownOf = async (row: SessionRow): Promise<KnownSession> => {
     const lastUsedMs = fromDate(row.lastUsedAt);
@@ -154,10 +155,12 @@ export const createGameSessions = ({ db, clock, events, members, vault, bets }: 
   return {
     /**
      * Makes a session with a one-time launch token, good for 60 s.
-     * @throws DomainError game.true_account_required for a trial account
+     * @throws DomainError game.true_account_required for a trial account, game.agent_type_refused
      */
     async open(wanted: OpenSession): Promise<OpenedSession> {
-      if ((await barredOf(wanted.memberId)) !== null) throw new DomainError('game.true_account_required');
+      const barred = await barredOf(wanted.memberId);
+      if (barred !== null)
+        throw new DomainError(barred === 'agent' ? 'game.agent_type_refused' : 'game.true_account_required');
       const at = now();
       const launchToken = randomToken();
       const playerId = randomBytes(12).toString('hex');

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -8,6 +10,9 @@ const zip = promisify(gzip);
 const SMALL = 1_400;
 /** The longest answer. It repeats nothing of what its caller sent and holds nothing of them, so its length tells nothing. */
 const SAME_FOR_MEMBERS = /^\/wps\/relay\/games\/names(\?|$)/;
+/** From here on a look for the copy that was made before costs a small part of what making another does. */
+const LONG = 8 * 1024;
+const KEPT_BYTES = 8 * 1024 * 1024;
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 /** Whether the browser takes an encoding; `;q=0` is a no. */
@@ -20,6 +25,33 @@ type Encoding = 'br' | 'gzip';
 type Pack = (payload: string, encoding: Encoding) => Promise<Buffer>;
 
 const pack: Pack = (payload, encoding) => (encoding === 'br' ? brotli(payload, { params: PARAMS }) : zip(payload));
+
+/**
+ * Compresses a long text once while others ask for the same: who asks without a pause would keep busy all threads of the process for such
+ * work, and sealed bodies of logins and payments are opened on them. The newest copies are kept, by their content.
+ */
+export const createCopies = (packOnce: Pack = pack): Pack => {
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
+  const making = new Map<string, Promise<Buffer>>();
+  const make = async (key: string, payload: string, encoding: Encoding): Promise<Buffer> => {
+    try {
+      const copy = await packOnce(payload, encoding);
+      kept.set(key, copy);
+      return copy;
+    } finally {
+      making.delete(key);
+    }
+  };
+  return async (payload, encoding) => {
+    if (payload.length < LONG) return packOnce(payload, encoding);
+    const key = `${encoding} ${hash('sha256', payload, 'base64url')}`;
+    const ready = kept.get(key) ?? making.get(key);
+    if (ready) return ready;
+    const copy = make(key, payload, encoding);
+    making.set(key, copy);
+    return copy;
+  };
+};
 
 const compress = async (
   request: FastifyRequest,
@@ -59,12 +91,12 @@ export const createLastingText = (
  * Compresses answers that are the same for everyone (the catalogue, announcements). Personal answers are never
  * compressed: their length would tell what they hold to whoever can place text in them.
  */
-export const compressPublicAnswers = (app: FastifyInstance): void => {
+export const compressPublicAnswers = (app: FastifyInstance, packed: Pack = createCopies()): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload;
     const isPublic = /^\/(wps\/(relay|announcements|pages|news|system)|lgw)/.test(request.url);
     const isPersonal = request.headers.authorization !== undefined && !SAME_FOR_MEMBERS.test(request.url);
     if (!isPublic || isPersonal || reply.statusCode !== 200) return payload;
-    return compress(request, reply, { payload });
+    return compress(request, reply, { payload, packed });
   });
 };

@@ -9,7 +9,9 @@ import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
+import { useAddress } from '../parts/address.ts';
 import { EndList } from './end-list.tsx';
+import { topRate } from './terms.ts';
 
 type Act = ContractView['acts'][number];
 
@@ -45,9 +47,13 @@ export function ContractActs({ contract }: { contract: ContractView }) {
   );
 }
 
+/** The question takes the place of the buttons, which may have stood at the edge of the window. */
+const intoSight = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
+
 function Confirm({ contract, act, onDone }: { contract: ContractView; act: Act; onDone: () => void }) {
   const t = useT();
   const queries = useQueryClient();
+  const { at, set } = useAddress();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const cascades = CASCADES.has(act);
@@ -63,6 +69,8 @@ function Confirm({ contract, act, onDone }: { contract: ContractView; act: Act; 
         body: { act, ...(cascades && count !== undefined ? { ends: count } : {}) },
       });
       toast(t(`agent.act.done.${act}`));
+      // It waits no more, and a list of what waits would lose it the moment that it is answered.
+      if (at.state === 'waiting') set({ state: undefined });
       await queries.invalidateQueries({ queryKey: callKey('GET /wps/contracts') });
       void queries.invalidateQueries({ queryKey: callKey('GET /wps/member/info/funds/consolidated') });
       return onDone();
@@ -74,11 +82,11 @@ function Confirm({ contract, act, onDone }: { contract: ContractView; act: Act; 
     setBusy(false);
   };
   return (
-    <div className="grid gap-3">
+    <div ref={intoSight} className="grid scroll-mb-24 gap-3">
       <p className="font-semibold">{t(`agent.act.ask.${act}`)}</p>
       {cascades ? (
         preview.data ? (
-          <EndList ends={preview.data} />
+          <EndList ends={preview.data} ratePpm={act === 'accept' ? topRate(contract.terms) : undefined} />
         ) : preview.error ? (
           <Refusal error={preview.error} />
         ) : (

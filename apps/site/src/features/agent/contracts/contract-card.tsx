@@ -5,15 +5,19 @@ import { cx } from '@trevo/ui/cx';
 import { Note } from '@trevo/ui/note';
 import { Button } from '@trevo/ui/button';
 import { useState } from 'react';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
 import { useIsThere } from '../shell/use-menu.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
+import { serverDate } from '../parts/server-clock.ts';
+import { useBusinessZone } from '../use-business-zone.ts';
 import { Moment } from '../table/shown.tsx';
 import { ContractActs } from './contract-acts.tsx';
 import { useFaultText } from './fault-list.tsx';
 import { topRate } from './terms.ts';
 import { WhatIfPanel } from './what-if-panel.tsx';
-import { schemeText, TermFacts, TierList } from './words.tsx';
+import { beginsAt, beginText } from './begins.ts';
+import { ConditionHints, schemeText, TermFacts, TierList } from './words.tsx';
 
 const TONES: Readonly<Record<ContractView['state'], BadgeTone>> = {
   offered: 'amber',
@@ -24,12 +28,6 @@ const TONES: Readonly<Record<ContractView['state'], BadgeTone>> = {
   terminated: 'plain',
   outdated: 'plain',
 };
-const PAY_PAGES = {
-  dividend: 'agentDividendRecordCopy2',
-  dailyWage: 'agentDailyWages2',
-  hourlySalary: 'agentHourSalary',
-  realTimeSalary: 'agentRealtimeSalary',
-} as const;
 
 /** A contract: with whom, what it pays under which conditions, since when, and what may be done with it now. */
 export function ContractCard({ contract }: { contract: ContractView }) {
@@ -39,26 +37,27 @@ export function ContractCard({ contract }: { contract: ContractView }) {
   const isThere = useIsThere();
   const { scheme, terms, state, side } = contract;
   const other = side === 'upline' ? contract.agent.account : (contract.upline?.account ?? t('agent.house'));
-  const canTry = side === 'agent' && state === 'in_force' && terms.kind !== 'realTimeSalary';
+  const canTry = side === 'agent' && state === 'in_force';
   return (
     <li className={cx('grid gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-line', isTrying && 'office-wide')}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 text-lead font-extrabold">
             {t(schemeText(scheme))}
-            <Badge tone={TONES[state]}>{t(`agent.state.${state}`)}</Badge>
+            <State contract={contract} />
           </h2>
           <p className="text-dense text-muted">
             {t(side === 'agent' ? 'agent.contracts.withUpline' : 'agent.contracts.withDownline', { who: other })}
           </p>
         </div>
-        <p className="text-end">
+        <p className="ms-auto text-end">
           <span className="block text-caption text-muted">{t('agent.contracts.top')}</span>
           <b className="text-h3 font-extrabold tabular-nums">{rateText(topRate(terms), lang)}</b>
         </p>
       </div>
       <Ending contract={contract} other={other} />
       <TierList scheme={scheme} tiers={terms.tiers} />
+      <ConditionHints scheme={scheme} tiers={terms.tiers} />
       <TermFacts terms={terms} />
       <Dates contract={contract} />
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -77,7 +76,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
               page: PAY_PAGES[terms.kind],
               search: side === 'upline' ? { member: contract.agent.memberId, who: contract.agent.account } : {},
             }}
-            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-pressed"
+            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet first:-ms-3 hover:bg-pressed"
           >
             {t('agent.contracts.pay')}
           </Go>
@@ -89,16 +88,28 @@ export function ContractCard({ contract }: { contract: ContractView }) {
               page: 'agentContract',
               search: { offer: contract.agent.memberId, who: contract.agent.account, scheme },
             }}
-            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet hover:bg-pressed"
+            className="inline-flex h-9 items-center rounded-full px-3 text-meta font-semibold text-violet first:-ms-3 hover:bg-pressed"
           >
             {t('agent.contracts.change')}
           </Go>
         ) : null}
       </div>
-      {isTrying ? <WhatIfPanel contractId={contract.contractId} scheme={scheme} /> : null}
+      {isTrying ? <WhatIfPanel contract={contract} /> : null}
       <ContractActs contract={contract} />
     </li>
   );
+}
+
+/** How it stands; one that is signed and does not count yet says from when it does. */
+function State({ contract }: { contract: ContractView }) {
+  const t = useT();
+  const lang = useLang();
+  const zone = useBusinessZone();
+  const now = serverDate();
+  const at = beginsAt(contract, now);
+  if (at === null || zone === undefined)
+    return <Badge tone={TONES[contract.state]}>{t(`agent.state.${contract.state}`)}</Badge>;
+  return <Badge tone="violet">{t('agent.state.accepted', { when: beginText(at, { now, lang, zone }) })}</Badge>;
 }
 
 /** Who asked for the end, or why it came. */

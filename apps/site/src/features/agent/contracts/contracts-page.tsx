@@ -52,7 +52,7 @@ function ContractList() {
       <PageTitle title={t('agent.menu.contracts')} lead={t('agent.contracts.lead')}>
         <Go
           isPlain
-          to={{ page: 'downlineManagmentView', search: { type: 'agent' } }}
+          to={{ page: 'downlineManagmentView', search: { type: 'agent', pick: 'contract' } }}
           className={buttonClass('violet', 'dense')}
         >
           {t('agent.contracts.offer')}
@@ -79,7 +79,10 @@ function ContractList() {
         <SelectFilter
           name="scheme"
           label={t('agent.col.scheme')}
-          options={SCHEMES.map((value) => ({ value, text: t(schemeText(value)) }))}
+          options={SCHEMES.filter((one) => data?.schemes.includes(one)).map((value) => ({
+            value,
+            text: t(schemeText(value)),
+          }))}
         />
         <SelectFilter
           name="state"
@@ -98,8 +101,8 @@ function ContractList() {
         <div className="rounded-card bg-card ring-1 ring-inset ring-line">
           <EmptyState
             icon={<FileSignature size={26} strokeWidth={1.75} aria-hidden="true" />}
-            title={t(`agent.contracts.empty.${side}`)}
-            text={t(isNarrow ? 'agent.empty.filters' : `agent.contracts.emptyText.${side}`)}
+            title={t(isNarrow ? 'agent.empty.filters' : `agent.contracts.empty.${side}`)}
+            {...(isNarrow ? {} : { text: t(`agent.contracts.emptyText.${side}`) })}
           />
         </div>
       ) : (

@@ -66,6 +66,24 @@ describe('an offer as it is typed', () => {
     });
     const real = newDraft('realTimeSalary.loss', { products: 'all', activeBet: '100' });
     expect(readDraft(typed(real, 1, '1.2', {}), 'zh').terms).toMatchObject({ counts: 'loss', mostCoveragePpm: null });
+    const limited = { ...typed(real, 1, '1.2', {}), coverage: '37,5' };
+    const { terms: read } = readDraft(limited, 'pt');
+    expect(read).toMatchObject({ counts: 'loss', mostCoveragePpm: 375_000 });
+    expect(read && draftOf('realTimeSalary.loss', read, '100.00', 'pt').coverage).toBe('37,5');
+    for (const coverage of ['x', '0', '101'])
+      expect(readDraft({ ...limited, coverage }, 'pt').faults).toMatchObject([{ code: 'bad_coverage' }]);
+  });
+  it('begins a real-time salary with lotteries, whose draws are all that pays it, and keeps what is in force', () => {
+    const products = (of: Draft['products']) =>
+      newDraft('realTimeSalary.single', { products: of, activeBet: '1' }).products;
+    expect([products('all'), products(['house', 'lottery'])]).toEqual([['lottery'], ['lottery']]);
+    const { terms } = readDraft(
+      typed(newDraft('realTimeSalary.single', { products: 'all', activeBet: '1' }), 1, '1', {}),
+      'pt',
+    );
+    if (!terms) throw new Error('unread');
+    // Another choice would end contracts below that count more.
+    expect(draftOf('realTimeSalary.single', { ...terms, products: 'all' }, '1.00', 'pt').products).toBe('all');
   });
   it('begins a higher tier with what the one before it asks for, and keeps rows apart', () => {
     const two = withTier(typed(begun(), 1, '5', { validBet: '100' }));

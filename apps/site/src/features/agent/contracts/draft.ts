@@ -30,6 +30,8 @@ export type Draft = {
   readonly deducts: readonly CountedCost[];
   readonly products: 'all' | readonly Product[];
   readonly activeBet: string;
+  /** Of a real-time salary, in per cent; empty: no limit. */
+  readonly coverage: string;
   readonly tiers: readonly DraftTier[];
 };
 
@@ -42,21 +44,26 @@ const realTimeKind = (scheme: ContractScheme): 'single' | 'profit' | 'loss' =>
 /** The fields that a tier of this scheme has, in the order of the specification. */
 export const conditionsOf = (scheme: ContractScheme): readonly Condition[] => CONDITIONS_OF[kindOf(scheme)];
 
+/** A real-time salary is paid for draws of lotteries: it begins with them alone, where they may count at all. */
+const beginWith = (scheme: ContractScheme, products: Draft['products']): Draft['products'] =>
+  kindOf(scheme) === 'realTimeSalary' && (products === 'all' || products.includes('lottery')) ? ['lottery'] : products;
+
+type Begun = Pick<Draft, 'products' | 'activeBet'> & {
+  readonly period?: Draft['period'] | null;
+  readonly coverage?: string;
+};
 /** An offer to begin with: one tier without conditions, and the rate left to be typed. */
 export const newDraft = (
   scheme: ContractScheme,
-  {
-    period = 'M',
-    products,
-    activeBet,
-  }: { period?: Draft['period'] | null; products: Draft['products']; activeBet: string },
+  { period = 'M', products, activeBet, coverage = '' }: Begun,
 ): Draft => ({
   scheme,
   period: period ?? 'M',
   carry: 'month',
   deducts: COUNTED_COSTS,
-  products,
+  products: beginWith(scheme, products),
   activeBet,
+  coverage,
   tiers: [{ id: 1, rate: '', needs: {} }],
 });
 
@@ -111,22 +118,29 @@ export const readDraft = (draft: Draft, lang: Lang): { terms: OfferedTermsWire |
   const unread = read.flatMap(({ faults }) => faults);
   const activeBet = typedWire(draft.activeBet, lang);
   if (activeBet === null) unread.push({ code: 'bad_active_bet', tier: null, condition: null });
+  const mostCoveragePpm = draft.coverage.trim() === '' ? null : typedRate(draft.coverage);
+  if (mostCoveragePpm === null && draft.coverage.trim() !== '')
+    unread.push({ code: 'bad_coverage', tier: null, condition: null });
   if (unread.length > 0 || activeBet === null) return { terms: null, faults: unread };
   const shared = {
     tiers: read.map(({ tier }) => tier),
     activeBet,
     products: draft.products === 'all' ? ('all' as const) : [...draft.products],
   };
-  const terms = termsOf(draft, shared);
+  const terms = termsOf(draft, shared, mostCoveragePpm);
   const faults = termFaults(engineTerms(terms, activeBet));
   return { terms: faults.length > 0 ? null : terms, faults };
 };
 
 type Shared = Pick<OfferedTermsWire, 'tiers' | 'activeBet' | 'products'>;
-const termsOf = ({ scheme, period, carry, deducts }: Draft, shared: Shared): OfferedTermsWire => {
+const termsOf = (
+  { scheme, period, carry, deducts }: Draft,
+  shared: Shared,
+  mostCoveragePpm: number | null,
+): OfferedTermsWire => {
   const kind = kindOf(scheme);
   if (kind === 'dividend') return { kind, ...shared, period, carry, deducts: [...deducts] };
-  if (kind === 'realTimeSalary') return { kind, ...shared, counts: realTimeKind(scheme), mostCoveragePpm: null };
+  if (kind === 'realTimeSalary') return { kind, ...shared, counts: realTimeKind(scheme), mostCoveragePpm };
   return { kind, ...shared };
 };
 
@@ -138,6 +152,7 @@ export const draftOf = (scheme: ContractScheme, terms: ContractTermsWire, active
   deducts: terms.kind === 'dividend' ? COUNTED_COSTS.filter((cost) => terms.deducts.includes(cost)) : [],
   products: terms.products,
   activeBet: written(terms.activeBet ?? activeBet, lang),
+  coverage: terms.kind === 'realTimeSalary' ? writtenCoverage(terms.mostCoveragePpm, lang) : '',
   tiers: terms.tiers.map((tier, at) => ({
     id: at + 1,
     rate: rateDigits(tier.ratePpm, lang),
@@ -149,6 +164,9 @@ export const draftOf = (scheme: ContractScheme, terms: ContractTermsWire, active
     ),
   })),
 });
+
+/** A limit of coverage as its field takes it. */
+export const writtenCoverage = (ppm: number | null, lang: Lang): string => (ppm === null ? '' : rateDigits(ppm, lang));
 
 /** An amount of the wire as a field of this language takes it. */
 export const written = (wire: string, lang: Lang): string => {

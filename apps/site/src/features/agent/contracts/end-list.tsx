@@ -8,7 +8,14 @@ import { useFaultText } from './fault-list.tsx';
 type Ends = Pick<WireMap['GET /wps/contracts/:id/ends']['value'], 'own' | 'ends' | 'countsFrom'>;
 
 /** What a step ends: the contract that it replaces, and everybody below who loses theirs. Said before the step, not after. */
-export function EndList({ ends: { own, ends, countsFrom } }: { ends: Ends }) {
+export function EndList({
+  ends: { own, ends, countsFrom },
+  ratePpm,
+}: {
+  ends: Ends;
+  /** The highest rate of what takes the place of the contract; left out where nothing does. */
+  ratePpm?: number | undefined;
+}) {
   const t = useT();
   const lang = useLang();
   const textOf = useFaultText();
@@ -19,7 +26,13 @@ export function EndList({ ends: { own, ends, countsFrom } }: { ends: Ends }) {
           {t('agent.ends.from')} <Moment at={countsFrom} />
         </p>
       )}
-      {own === null ? null : <p>{t('agent.ends.own', { rate: rateText(own.topRatePpm, lang) })}</p>}
+      {own === null ? null : ratePpm === undefined ? (
+        <p>{t('agent.ends.over', { rate: rateText(own.topRatePpm, lang) })}</p>
+      ) : (
+        <p className="font-semibold">
+          {t('agent.ends.own', { before: rateText(own.topRatePpm, lang), after: rateText(ratePpm, lang) })}
+        </p>
+      )}
       {ends.length === 0 ? (
         <p className="text-muted">{t('agent.ends.none')}</p>
       ) : (

@@ -23,6 +23,7 @@ const FAULTS = [
   'rate_exceeds_upline',
   'period_differs',
   'products_exceed_upline',
+  'coverage_exceeds_upline',
   'type_cannot_contract',
   'not_direct',
 ] as const;

@@ -90,7 +90,7 @@ export function OfferForm({ member, limit, begun }: Props) {
             <TierList scheme={draft.scheme} tiers={seen.terms.tiers} />
             <TermFacts terms={seen.terms} />
             <FaultList faults={seen.preview.faults} />
-            <EndList ends={seen.preview} />
+            <EndList ends={seen.preview} ratePpm={topRate(seen.terms)} />
           </section>
         ) : null}
         <Refusal error={error} />

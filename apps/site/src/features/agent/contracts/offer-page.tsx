@@ -1,5 +1,6 @@
 import type { ContractScheme, WireMap } from '@trevo/contract';
 import { useLang, useT } from '@trevo/i18n';
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Go } from '../table/go.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { rateText } from '../parts/rate.ts';
 import { Failed } from '../table/report.tsx';
-import { draftOf, newDraft, written } from './draft.ts';
+import { draftOf, newDraft, written, writtenCoverage } from './draft.ts';
 import { OfferForm } from './offer-form.tsx';
 import { schemeText } from './words.tsx';
 
@@ -61,28 +62,51 @@ function SchemeChoice({ schemes, chosen, onChoose }: ChoiceProps) {
     <fieldset>
       <legend className="mb-2 text-dense font-semibold text-muted">{t('agent.offer.kind')}</legend>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
-        {schemes.map(({ scheme, mostPpm, current }) => (
-          <button
-            key={scheme}
-            type="button"
-            disabled={mostPpm <= 0}
-            aria-pressed={scheme === chosen}
-            onClick={() => onChoose(scheme)}
-            className={`min-h-16 rounded-card bg-card px-4 py-3 text-start ring-inset disabled:opacity-60 ${scheme === chosen ? 'ring-2 ring-violet' : 'ring-1 ring-line hover:ring-muted'}`}
-          >
-            <b className="block text-dense font-semibold">{t(schemeText(scheme))}</b>
-            <span className="block text-meta text-muted">
-              {mostPpm > 0 ? t('agent.offer.most', { rate: rateText(mostPpm, lang) }) : t('agent.offer.nothing')}
-            </span>
-            {current ? (
+        {schemes.map(({ scheme, mostPpm, why, current }) =>
+          why ? (
+            <Nothing key={scheme} scheme={scheme} why={why} />
+          ) : (
+            <button
+              key={scheme}
+              type="button"
+              aria-pressed={scheme === chosen}
+              onClick={() => onChoose(scheme)}
+              className={`min-h-16 rounded-card bg-card px-4 py-3 text-start ring-inset ${scheme === chosen ? 'ring-2 ring-violet' : 'ring-1 ring-line hover:ring-muted'}`}
+            >
+              <b className="block text-dense font-semibold">{t(schemeText(scheme))}</b>
               <span className="block text-meta text-muted">
-                {t('agent.offer.current', { rate: rateText(current.topRatePpm, lang) })}
+                {t('agent.offer.most', { rate: rateText(mostPpm, lang) })}
               </span>
-            ) : null}
-          </button>
-        ))}
+              {current ? (
+                <span className="block text-meta text-muted">
+                  {t('agent.offer.current', { rate: rateText(current.topRatePpm, lang) })}
+                </span>
+              ) : null}
+            </button>
+          ),
+        )}
       </div>
     </fieldset>
+  );
+}
+
+/** A kind of which the agent has nothing to give: why, and what to do about it. */
+function Nothing({ scheme, why }: { scheme: ContractScheme; why: NonNullable<SchemeLimit['why']> }) {
+  const t = useT();
+  return (
+    <div className="min-h-16 rounded-card px-4 py-3 text-dense ring-1 ring-inset ring-line">
+      <b className="block font-semibold text-muted">{t(schemeText(scheme))}</b>
+      <span className="block text-meta text-pretty text-muted">{t(`agent.offer.why.${why}`)}</span>
+      {why === 'type' ? (
+        <Link to="/help" hash="contact" className="office-link text-meta">
+          {t('agent.offer.do.type')}
+        </Link>
+      ) : (
+        <Go to={{ page: 'agentContract', search: { side: 'agent', scheme } }} className="text-meta">
+          {t(`agent.offer.do.${why}`)}
+        </Go>
+      )}
+    </div>
   );
 }
 
@@ -103,6 +127,7 @@ function Prepared({ member, limits, limit }: { member: string; limits: Limits; l
         period: limit.period,
         products: limit.products,
         activeBet: written(limits.activeBet, lang),
+        coverage: writtenCoverage(limit.mostCoveragePpm, lang),
       });
   return <OfferForm member={member} limit={limit} begun={begun} />;
 }

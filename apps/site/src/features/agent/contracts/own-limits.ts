@@ -19,9 +19,11 @@ export const limitsFromOwn = (
     found.set(scheme, {
       scheme,
       mostPpm: topRate(terms),
+      why: null,
       stepPpm: 0,
       period: periodOf(terms),
       products: terms.products,
+      mostCoveragePpm: terms.kind === 'realTimeSalary' ? terms.mostCoveragePpm : null,
       current: null,
       activeBet: terms.activeBet ?? '0.00',
     });

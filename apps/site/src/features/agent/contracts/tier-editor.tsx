@@ -5,6 +5,7 @@ import { Field } from '@trevo/ui/field';
 import { Plus, Trash } from 'lucide-react';
 import { changedTier, conditionsOf, type Draft, type DraftTier, withoutTier, withTier } from './draft.ts';
 import { type OfferFault, useFaultText } from './fault-list.tsx';
+import { ConditionHints } from './words.tsx';
 
 /** What is wrong with a tier's rate; the rest of a tier is wrong as a whole. */
 const OF_RATE = ['bad_rate', 'rate_not_rising', 'rate_above_policy', 'rate_exceeds_upline'];
@@ -18,6 +19,9 @@ export function TierEditor({ draft, faults, onChange }: Props) {
     <fieldset>
       <legend className="mb-1 text-dense font-semibold text-muted">{t('agent.offer.tiers')}</legend>
       <p className="mb-3 text-pretty text-meta text-muted">{t('agent.offer.tiersHint')}</p>
+      <div className="mb-3">
+        <ConditionHints scheme={draft.scheme} isOpen />
+      </div>
       <ol className="grid gap-3">
         {draft.tiers.map((tier, at) => (
           <TierRow

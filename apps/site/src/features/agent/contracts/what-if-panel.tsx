@@ -1,6 +1,6 @@
-import type { ContractScheme } from '@trevo/contract';
+import type { ContractScheme, ContractView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import { useLang, useT } from '@trevo/i18n';
+import { type MessageId, useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
 import { Button } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
@@ -15,6 +15,7 @@ import {
   AS_IT_IS,
   type Dial,
   dialsOf,
+  drawOf,
   figuresWith,
   type Moved,
   rangeOf,
@@ -24,28 +25,50 @@ import {
 } from './what-if.ts';
 import { TierList } from './words.tsx';
 
+type Props = { contract: Pick<ContractView, 'contractId' | 'scheme' | 'terms'> };
+const FRESH = { staleTime: 60_000 };
+
 /** What a contract comes to so far, and what it would come to: dragged by the agent, counted by the engine that pays. */
-export function WhatIfPanel({ contractId, scheme }: { contractId: string; scheme: ContractScheme }) {
+export function WhatIfPanel({ contract }: Props) {
   const t = useT();
-  const { data, error } = useCall(
-    'GET /wps/agent/contracts/:id/running',
-    { params: { id: contractId } },
-    { staleTime: 60_000 },
-  );
   return (
     <section aria-label={t('agent.whatIf.open')} className="rounded-card bg-page p-4 ring-1 ring-inset ring-line">
-      {data ? (
-        <Dials running={data} scheme={scheme} />
-      ) : error ? (
-        <Refusal error={error} />
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+      {contract.terms.kind === 'realTimeSalary' ? <OfDraw contract={contract} /> : <OfPeriod contract={contract} />}
     </section>
   );
 }
 
-function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }) {
+function OfPeriod({ contract: { contractId, scheme } }: Props) {
+  const t = useT();
+  const { data, error } = useCall('GET /wps/agent/contracts/:id/running', { params: { id: contractId } }, FRESH);
+  if (!data) return error ? <Refusal error={error} /> : <Skeleton className="h-60" />;
+  return (
+    <Dials running={data} scheme={scheme} now="agent.whatIf.now">
+      {t('agent.whatIf.text')} <Moment at={data.from} /> – <Moment at={data.to} />. {t('agent.overview.asOf')}{' '}
+      <Moment at={data.asOf} />.
+    </Dials>
+  );
+}
+
+/** A real-time salary has no period: the dials begin with the last draw that it was paid for. */
+function OfDraw({ contract: { contractId, scheme, terms } }: Props) {
+  const t = useT();
+  const list = useCall('GET /wps/agent/pay', { query: { scheme: 'realTimeSalary', pageSize: '50' } }, FRESH);
+  const last = list.data?.list.find((line) => line.contractId === contractId);
+  const params = { id: last?.payId ?? '' };
+  const paid = useCall('GET /wps/agent/pay/:id', { params }, { ...FRESH, enabled: last !== undefined });
+  const error = list.error ?? paid.error;
+  if (!list.data || (last && !paid.data)) return error ? <Refusal error={error} /> : <Skeleton className="h-60" />;
+  return (
+    <Dials running={drawOf(terms, paid.data ?? null)} scheme={scheme} now="agent.whatIf.last">
+      {t('agent.whatIf.draw')}{' '}
+      {last ? t('agent.whatIf.lastDraw', { draw: `${last.game ?? ''} ${last.issue ?? ''}` }) : t('agent.whatIf.noDraw')}
+    </Dials>
+  );
+}
+
+type DialsProps = { running: Running; scheme: ContractScheme; now: MessageId; children: ReactNode };
+function Dials({ running, scheme, now, children }: DialsProps) {
   const t = useT();
   const [moved, setMoved] = useState<Moved>(AS_IT_IS);
   const { pay, net, below } = whatIf(running, moved);
@@ -53,10 +76,7 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
   const isMoved = Object.values(moved).some((value) => value !== null);
   return (
     <div className="grid gap-4">
-      <p className="text-dense text-muted">
-        {t('agent.whatIf.text')} <Moment at={running.from} /> – <Moment at={running.to} />. {t('agent.overview.asOf')}{' '}
-        <Moment at={running.asOf} />.
-      </p>
+      <p className="text-dense text-muted">{children}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid gap-4 self-start">
           {dialsOf(runningTerms(running)).map((dial) => (
@@ -84,7 +104,7 @@ function Dials({ running, scheme }: { running: Running; scheme: ContractScheme }
             <Line name={t('agent.pay.gross')} value={<Micros of={pay.gross} />} />
             <Line name={t('agent.pay.below')} value={<Micros of={below} />} />
             <div className="mt-1 flex items-baseline justify-between gap-3 border-t border-line pt-2">
-              <dt className="font-semibold">{t(isMoved ? 'agent.whatIf.would' : 'agent.whatIf.now')}</dt>
+              <dt className="font-semibold">{t(isMoved ? 'agent.whatIf.would' : now)}</dt>
               <dd className="text-h3 font-extrabold">
                 <Micros of={net} />
               </dd>
@@ -121,6 +141,9 @@ function Line({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
+/** Whether only some players count: those who won, or those who lost. */
+const isOfSome = ({ terms }: Running): boolean => terms.kind === 'realTimeSalary' && terms.counts !== 'single';
+
 type SliderProps = { running: Running; dial: Dial; value: number | bigint; onMove: (value: number) => void };
 function Slider({ running, dial, value, onMove }: SliderProps) {
   const t = useT();
@@ -134,7 +157,7 @@ function Slider({ running, dial, value, onMove }: SliderProps) {
     <div>
       <div className="flex items-baseline justify-between gap-3 text-dense">
         <label htmlFor={id} className="text-muted">
-          {t(`agent.dial.${dial}`)}
+          {t(dial === 'validBet' && isOfSome(running) ? 'agent.dial.counted' : `agent.dial.${dial}`)}
         </label>
         <output htmlFor={id} className="font-semibold tabular-nums">
           {text}

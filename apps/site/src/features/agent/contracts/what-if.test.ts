@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AS_IT_IS, dialsOf, figuresWith, rangeOf, type Running, runningTerms, whatIf } from './what-if.ts';
+import { AS_IT_IS, dialsOf, drawOf, figuresWith, rangeOf, type Running, runningTerms, whatIf } from './what-if.ts';
 
 /** The trade's vector V3: a half month's dividend. */
 const running: Running = {
@@ -16,9 +16,6 @@ const running: Running = {
       { ratePpm: 120_000, validBet: '1000000.00', profit: '50000.00', active: 10 },
     ],
   },
-  from: '2026-11-16T03:00:00Z',
-  to: '2026-12-01T03:00:00Z',
-  asOf: '2026-11-29T12:00:00Z',
   carried: '-3000.00',
   stake: '1300000.00',
   validBet: '1234567.89',
@@ -26,7 +23,6 @@ const running: Running = {
   active: 8,
   costs: { rebates: '12345.68', promos: '4500.00', wages: '6172.84', fees: '0.00', levy: '0.00' },
   below: '1005.55',
-  currency: 'BRL',
 };
 
 describe('what a contract would come to', () => {
@@ -52,5 +48,22 @@ describe('what a contract would come to', () => {
     expect(rangeOf(running, 'active').most).toBeGreaterThanOrEqual(13);
     expect(rangeOf(running, 'validBet').most).toBeGreaterThanOrEqual(2_469_135);
     expect(rangeOf(running, 'ggr')).toMatchObject({ least: -150_000, most: 150_000 });
+  });
+  it('is of a real-time salary what a draw pays, whose players of another result only help to reach a tier (V6)', () => {
+    const terms: Running['terms'] = {
+      kind: 'realTimeSalary',
+      counts: 'loss',
+      products: ['lottery'],
+      activeBet: '100.00',
+      mostCoveragePpm: null,
+      tiers: [{ ratePpm: 12_000 }, { ratePpm: 15_000, validBet: '1000.00' }, { ratePpm: 20_000, validBet: '2000.00' }],
+    };
+    const reached = { bet: '1000.00', validBet: '1000.00', active: 3 };
+    const paid = { line: { base: '750.00', below: '2.25' }, reached, ggr: '20.00' } as Parameters<typeof drawOf>[1];
+    const draw = drawOf(terms, paid);
+    expect(whatIf(draw, AS_IT_IS)).toMatchObject({ pay: { tier: 1, gross: 11_250_000n }, net: 9_000_000n });
+    expect(whatIf(draw, { ...AS_IT_IS, validBet: 1_750 })).toMatchObject({ pay: { tier: 2, gross: 35_000_000n } });
+    expect(whatIf(drawOf(terms, null), AS_IT_IS)).toMatchObject({ pay: { tier: 0, gross: 0n }, net: 0n });
+    expect(dialsOf(runningTerms(draw))).toEqual(['validBet']);
   });
 });

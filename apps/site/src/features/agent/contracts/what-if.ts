@@ -1,10 +1,19 @@
-import type { WireMap } from '@trevo/contract';
+import type { ContractTermsWire, WireMap } from '@trevo/contract';
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
-import { type Condition, type ContractTerms, type Figures, type Pay, payOf } from '@trevo/engines/agents';
-import { type Amount, amount } from '@trevo/money';
+import { type Condition, type ContractTerms, type Figures, type Pay, payOf, realTimePay } from '@trevo/engines/agents';
+import { add, type Amount, amount, formatWire, subtract } from '@trevo/money';
 import { engineTerms } from './terms.ts';
 
-export type Running = WireMap['GET /wps/agent/contracts/:id/running']['value'];
+type Period = WireMap['GET /wps/agent/contracts/:id/running']['value'];
+type OpenedPay = WireMap['GET /wps/agent/pay/:id']['value'];
+/** What a contract comes to by now: in its running period, or on a draw. */
+export type Running = Pick<
+  Period,
+  'terms' | 'carried' | 'stake' | 'validBet' | 'ggr' | 'active' | 'costs' | 'below'
+> & {
+  /** Of a draw: valid bets of players whom its salary does not count. `validBet` are those of the others. */
+  readonly uncounted?: string;
+};
 /** What a reader drags; null is what it is now. Amounts are whole units of the currency. */
 export type Moved = Readonly<Record<Dial, number | null>>;
 export const DIALS = ['bet', 'validBet', 'ggr', 'active'] as const;
@@ -12,6 +21,27 @@ export type Dial = (typeof DIALS)[number];
 export const AS_IT_IS: Moved = { bet: null, validBet: null, ggr: null, active: null };
 
 const UNIT = 1_000_000n;
+const NONE = '0.00';
+const NO_COSTS = { rebates: NONE, promos: NONE, wages: NONE, fees: NONE, levy: NONE };
+
+/** What a real-time salary came to on a draw that it was paid for; on none, nothing was bet. */
+export const drawOf = (
+  terms: ContractTermsWire,
+  paid: Pick<OpenedPay, 'line' | 'reached' | 'ggr'> | null,
+): Running => ({
+  terms,
+  carried: NONE,
+  stake: paid?.reached.bet ?? NONE,
+  validBet: paid?.line.base ?? NONE,
+  uncounted:
+    paid === null
+      ? NONE
+      : formatWire(subtract(wireAmount(paid.reached.validBet), wireAmount(paid.line.base)), HOUSE_CURRENCY),
+  ggr: paid?.ggr ?? NONE,
+  active: paid?.reached.active ?? 0,
+  costs: NO_COSTS,
+  below: paid?.line.below ?? NONE,
+});
 
 export const runningTerms = (running: Running): ContractTerms => engineTerms(running.terms, '0.00');
 
@@ -51,10 +81,21 @@ export type WhatIf = { readonly pay: Pay; readonly figures: Figures; readonly be
 /** What the contract would come to, by the engine that pays; the downlines' part is taken as it is now. */
 export const whatIf = (running: Running, moved: Moved): WhatIf => {
   const figures = figuresWith(running, moved);
-  const carried = running.terms.kind === 'dividend' ? wireAmount(running.carried) : amount(0n);
-  const pay = payOf(runningTerms(running), figures, HOUSE_CURRENCY, carried);
+  const pay = payWith(running, figures);
   const below = wireAmount(running.below);
   return { pay, figures, below, net: amount(pay.gross - below) };
+};
+
+const payWith = (running: Running, { bet, validBet, ggr, active, costs }: Figures): Pay => {
+  const terms = runningTerms(running);
+  if (terms.kind !== 'realTimeSalary') {
+    const carried = terms.kind === 'dividend' ? wireAmount(running.carried) : amount(0n);
+    return payOf(terms, { bet, validBet, ggr, active, costs }, HOUSE_CURRENCY, carried);
+  }
+  const all = add(validBet, wireAmount(running.uncounted ?? NONE));
+  const stake = bet < all ? all : bet;
+  const team = { bet: stake, validBet: all, payout: subtract(stake, ggr), active, counted: validBet };
+  return realTimePay(terms, 'lottery', team, HOUSE_CURRENCY);
 };
 
 /** Which dials matter to a contract: what its base or a condition of it is made of. */

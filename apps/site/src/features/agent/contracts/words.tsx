@@ -30,9 +30,12 @@ export const schemeText = (scheme: ContractScheme): MessageId => SCHEME_TEXTS[sc
 export const moneyText = (wire: string, lang: Lang): string => formatMoney(wire, HOUSE_CURRENCY, localeOf(lang));
 
 type Need = string | number;
-/** One condition in words: `team’s valid bets ≥ R$ 100,000.00`. */
+/** One condition in words, by the name that the form has for it: `Valid bets ≥ R$100,000.00`. */
 export const needText = (t: Translate, lang: Lang, condition: Condition, need: Need): string =>
-  t(`agent.need.${condition}`, { value: typeof need === 'number' ? formatCount(need, lang) : moneyText(need, lang) });
+  t('agent.need.at', {
+    what: t(`agent.cond.${condition}`),
+    value: typeof need === 'number' ? formatCount(need, lang) : moneyText(need, lang),
+  });
 
 type Tier = ContractTermsWire['tiers'][number];
 export const tierNeeds = (t: Translate, lang: Lang, scheme: ContractScheme, tier: Tier): readonly string[] =>
@@ -102,15 +105,55 @@ export function TermFacts({ terms }: { terms: ContractTermsWire }) {
         : terms.products.map((product) => t(`agent.product.${product}`)).join(join),
     ],
     ...(terms.activeBet === undefined ? [] : [['agent.terms.activeBet', moneyText(terms.activeBet, lang)] as const]),
+    ...(terms.kind === 'realTimeSalary'
+      ? [
+          [
+            'agent.terms.coverage',
+            terms.mostCoveragePpm === null ? t('agent.terms.coverageNone') : rateText(terms.mostCoveragePpm, lang),
+          ] as const,
+        ]
+      : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-1 text-dense sm:grid-cols-2">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex gap-2">
-          <dt className="shrink-0 text-muted">{t(name)}</dt>
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{t(name)}</dt>
           <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What each condition of a scheme, or each that its tiers name, measures: there while one is written, folded where it is read. */
+export function ConditionHints({
+  scheme,
+  tiers,
+  isOpen = false,
+}: {
+  scheme: ContractScheme;
+  tiers?: readonly Tier[];
+  isOpen?: boolean;
+}) {
+  const t = useT();
+  const named = conditionsOf(scheme).filter(
+    (condition) => tiers === undefined || tiers.some((tier) => tier[condition] !== undefined),
+  );
+  if (named.length === 0) return null;
+  return (
+    <details open={isOpen} className="text-meta text-muted">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-violet">
+        {t('agent.conditions')}
+      </summary>
+      <dl className="grid gap-x-6 gap-y-2 pb-1 sm:grid-cols-2">
+        {named.map((condition) => (
+          <div key={condition}>
+            <dt className="font-semibold">{t(`agent.cond.${condition}`)}</dt>
+            <dd>{t(`agent.condHint.${condition}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

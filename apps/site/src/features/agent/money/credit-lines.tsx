@@ -24,6 +24,13 @@ type Chosen = Pick<TeamMember, 'memberId' | 'account'>;
 const ACT =
   'inline-flex h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
 const below = ({ member }: CreditLine): Target => ({ page: 'agentCredit', search: { under: member.memberId } });
+/** The acts that a limit, or what is used, is made of. */
+const actsOf =
+  (of: 'limit' | 'used') =>
+  ({ member }: CreditLine): Target => ({
+    page: 'agentCredit',
+    search: { tab: 'acts', of, member: member.memberId, who: member.account },
+  });
 
 /** Lines of the direct downlines of one agent of the team, one level at a time; what is drawn below each is read anew. */
 export function CreditLines() {
@@ -75,6 +82,9 @@ export function CreditLines() {
   );
 }
 
+/** Lines that an agent gave out of its own. */
+const belowOf = (row: CreditLine): Target | null => (isAgent(row.member) ? below(row) : null);
+
 function Name({ row }: { row: CreditLine }) {
   const t = useT();
   return (
@@ -89,15 +99,23 @@ function Name({ row }: { row: CreditLine }) {
       ) : (
         <span className="truncate">{row.member.account}</span>
       )}
+      {row.endedAt === null ? null : <Badge>{t('funds.credit.over')}</Badge>}
     </span>
   );
 }
 
 /** The limit, and below it how it stands. */
-function Limit({ row }: { row: CreditLine }) {
+function Limit({ row, isOwn }: { row: CreditLine; isOwn: boolean }) {
+  const amount = <Amount of={row.limit} className="font-semibold" />;
   return (
     <span className="inline-grid w-full min-w-24 gap-1">
-      <Amount of={row.limit} className="font-semibold" />
+      {isOwn ? (
+        <Go to={actsOf('limit')(row)} className="justify-self-end max-md:justify-self-start">
+          {amount}
+        </Go>
+      ) : (
+        amount
+      )}
       <CreditBar line={row} isThin />
     </span>
   );
@@ -118,14 +136,28 @@ const useLineColumns = (isOwn: boolean, onChoose: (member: Chosen) => void): rea
       key: 'limit',
       head: t('funds.credit.limit'),
       read: ({ limit }) => limit,
-      cell: (row) => <Limit row={row} />,
+      cell: (row) => <Limit row={row} isOwn={isOwn} />,
       isMain: true,
       ...sums,
     },
-    { key: 'used', head: t('funds.credit.used'), read: ({ used }) => used, ...sums },
-    { key: 'handed', head: t('funds.credit.handed'), read: ({ handed }) => handed, ...sums },
+    // What happened with a line is told to who gave it.
+    {
+      key: 'used',
+      head: t('funds.credit.used'),
+      read: ({ used }) => used,
+      ...(isOwn ? { link: actsOf('used') } : {}),
+      ...sums,
+    },
+    { key: 'handed', head: t('funds.credit.handed'), read: ({ handed }) => handed, link: belowOf, ...sums },
     { key: 'free', head: t('funds.credit.free'), read: ({ free }) => free, ...sums },
-    { key: 'exposure', head: t('agent.credit.exposure'), read: ({ exposure }) => exposure, isMain: true, ...sums },
+    {
+      key: 'exposure',
+      head: t('agent.credit.exposure'),
+      read: ({ exposure }) => exposure,
+      link: belowOf,
+      isMain: true,
+      ...sums,
+    },
     { key: 'changedAt', head: t('agent.credit.changedAt'), kind: 'moment', read: ({ changedAt }) => changedAt },
     ...(isOwn
       ? [

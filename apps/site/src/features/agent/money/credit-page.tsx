@@ -11,12 +11,16 @@ import { MoveCredit } from '../../../shared/funds/move-credit.tsx';
 import { type OwnLine, useOwnCredit } from '../../../shared/funds/use-credit.ts';
 import { useAddress } from '../parts/address.ts';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
+import type { ReactNode } from 'react';
+import type { Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { Failed } from '../table/report.tsx';
 import { Amount, Moment } from '../table/shown.tsx';
 import { CreditActs } from './credit-acts.tsx';
 import { CreditLines } from './credit-lines.tsx';
 
+/** Where lines and acts are, which the figures above them lead to. */
+const BELOW = 'lines';
 const TABS = ['lines', 'acts'] as const;
 
 /** The agent's own credit line, what of it is in use, and the lines that the agent gave out of it. */
@@ -51,7 +55,7 @@ export function CreditPage() {
           <div className="office-credit grid gap-4">
             <Own line={data.line} />
             <Sheet title={t('agent.credit.move')}>
-              <MoveCredit line={data.line} balance={data.balance} />
+              <MoveCredit line={data.line} balance={data.balance} canDraw={data.line.endedAt === null} />
             </Sheet>
           </div>
           <Below />
@@ -75,13 +79,26 @@ function Own({ line }: { line: OwnLine }) {
       >
         <p className="text-meta text-muted">{t('funds.credit.limit')}</p>
         <p className="mb-4 text-h2 font-extrabold">
-          <Amount of={line.limit} isWhole />
+          <Go to={{ page: 'agentCredit', search: { tab: 'acts', of: 'limit' }, part: BELOW }}>
+            <Amount of={line.limit} isWhole />
+          </Go>
         </p>
-        <CreditBar line={line} />
+        <CreditBar
+          line={line}
+          isEnded={line.endedAt !== null}
+          figure={(part, amount) => <PartOf part={part}>{amount}</PartOf>}
+        />
       </Sheet>
       <Exposure line={line} />
     </div>
   );
+}
+
+/** What is used leads to its acts, what is handed on to the lines that have it; what is free is left of them. */
+function PartOf({ part, children }: { part: 'used' | 'handed' | 'free'; children: ReactNode }) {
+  if (part === 'free') return children;
+  const search: Target['search'] = part === 'used' ? { tab: 'acts', of: 'used' } : {};
+  return <Go to={{ page: 'agentCredit', search, part: BELOW }}>{children}</Go>;
 }
 
 /** What is drawn of the line and of all below it, by the agent and the team together. */
@@ -99,7 +116,9 @@ function Exposure({ line: { limit, exposure, changedAt } }: { line: OwnLine }) {
       }
     >
       <p className="text-h3 font-extrabold" aria-live="polite">
-        <Amount of={exposure} isWhole />
+        <Go to={{ page: 'agentCredit', part: BELOW }}>
+          <Amount of={exposure} isWhole />
+        </Go>
       </p>
       <div aria-hidden="true" className="mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-pressed">
         <div className="h-full rounded-full bg-amber" style={{ width: `${share}%` }} />
@@ -118,14 +137,23 @@ function Below() {
   const { at, set } = useAddress();
   const tab = TABS.find((one) => one === at.tab) ?? 'lines';
   return (
-    <section aria-label={t(`agent.credit.tab.${tab}`)}>
+    <section id={BELOW} className="scroll-mt-20" aria-label={t(`agent.credit.tab.${tab}`)}>
       <div role="group" aria-label={t('agent.menu.credit')} className="mb-4 flex flex-wrap gap-2">
         {TABS.map((one) => (
           <Chip
             key={one}
             isOn={one === tab}
             onClick={() =>
-              set({ tab: one === 'lines' ? undefined : one, member: undefined, who: undefined, under: undefined }, true)
+              set(
+                {
+                  tab: one === 'lines' ? undefined : one,
+                  member: undefined,
+                  who: undefined,
+                  under: undefined,
+                  of: undefined,
+                },
+                true,
+              )
             }
           >
             {t(`agent.credit.tab.${one}`)}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useTransferOptions } from '../../../shared/funds/use-transfer.ts';
-import { useAddress } from '../parts/address.ts';
+import { type Address, useAddress } from '../parts/address.ts';
 import { Filters, SelectFilter } from '../parts/filters.tsx';
 import { Narrowed } from '../parts/narrowed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -19,6 +19,8 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 const TRANSFERS = 'GET /wps/agent/transfers';
 type Query = WireMap[typeof TRANSFERS]['query'];
+
+const withoutPage = ({ page: _page, ...rest }: Address): Address => rest;
 
 const DIRECTIONS = ['in', 'out'] as const;
 const WAYS = ['down', 'up'] as const;
@@ -71,7 +73,9 @@ export function TransfersPage() {
             <div key={one} className="flex gap-2">
               <dt className="text-muted">{t(`agent.transfers.sum.${one}`)}</dt>
               <dd className="font-semibold">
-                <Amount of={data.sums[one]} isWhole />
+                <Go to={{ page: 'agentTransfers', search: { ...withoutPage(at), direction: one } }}>
+                  <Amount of={data.sums[one]} isWhole />
+                </Go>
               </dd>
             </div>
           ))}

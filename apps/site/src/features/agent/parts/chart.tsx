@@ -33,6 +33,10 @@ export const boundsOf = (series: readonly Series[], days: number): { top: number
   return { top, bottom };
 };
 
+/** Where no day has anything the mark of the chosen day would be the only thing drawn, and look like a bar. */
+export const isEmpty = (series: readonly Series[]): boolean =>
+  series.every(({ values }) => values.every((value) => value === 0));
+
 /** A heap of bars for each day, with the day under the pointer or the finger said in words. No library: bars need none. */
 export function DayBars({ label, days, series, readout, onDay }: Props) {
   const [place, setPlace] = useState(days.length - 1);
@@ -52,7 +56,7 @@ export function DayBars({ label, days, series, readout, onDay }: Props) {
           aria-hidden="true"
           className="office-chart h-40"
         >
-          <rect x={at * STEP} y="0" width={STEP} height={HEIGHT} className="day" />
+          {isEmpty(series) ? null : <rect x={at * STEP} y="0" width={STEP} height={HEIGHT} className="day" />}
           {days.map((day, x) => {
             let [up, down] = [0, 0];
             return series.map(({ name, values, ink }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysPatch, isDay, readDays, sameDays } from './days.ts';
+import { addDays, daysPatch, isDay, MOST_DAYS, readDays, sameDays } from './days.ts';
 
 const TODAY = '2026-03-01';
 
@@ -9,6 +9,13 @@ describe('the days of a report', () => {
     expect(readDays({ days: 'yesterday' }, TODAY)).toEqual({ span: 'yesterday', from: '2026-02-28', to: '2026-02-28' });
     expect(readDays({ days: '7' }, TODAY)).toEqual({ span: '7', from: '2026-02-23', to: TODAY });
     expect(readDays({ days: '31' }, TODAY)).toEqual({ span: '31', from: '2026-01-30', to: TODAY });
+  });
+  it('of this month begin at its first day, and are never more than the server counts', () => {
+    expect(readDays({ days: 'month' }, TODAY)).toEqual({ span: 'month', from: TODAY, to: TODAY });
+    const last = readDays({ days: 'month' }, '2026-10-31');
+    expect(last).toEqual({ span: 'month', from: '2026-10-01', to: '2026-10-31' });
+    expect(addDays(last.from, MOST_DAYS - 1)).toBe(last.to);
+    expect(sameDays(last)).toEqual({ days: 'month' });
   });
   it('are the page’s own where the address says nothing, or nonsense', () => {
     expect(readDays({}, TODAY).span).toBe('7');

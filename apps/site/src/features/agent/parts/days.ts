@@ -1,7 +1,7 @@
 import type { Address, Patch } from './address.ts';
 
-/** The spans that one press chooses; `custom` is two days of the reader's own. */
-export const SPANS = ['today', 'yesterday', '7', '31'] as const;
+/** The spans that one press chooses; `month` is the calendar month so far, `custom` is two days of the reader's own. */
+export const SPANS = ['today', 'yesterday', '7', '31', 'month'] as const;
 export type Span = (typeof SPANS)[number] | 'custom';
 /** First and last business day of the brand's zone, both included. */
 export type Days = { readonly span: Span; readonly from: string; readonly to: string };
@@ -36,6 +36,7 @@ export const readDays = (at: Address, today: string, fallback: Exclude<Span, 'cu
   }
   const span = SPANS.find((one) => one === at.days) ?? fallback;
   if (span === 'yesterday') return { span, ...ending(addDays(today, -1), 1) };
+  if (span === 'month') return { span, from: `${today.slice(0, 8)}01`, to: today };
   return { span, ...ending(today, span === 'today' ? 1 : Number(span)) };
 };
 

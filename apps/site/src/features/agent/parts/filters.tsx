@@ -7,6 +7,7 @@ import { useAddress } from './address.ts';
 import { addDays, type Days, daysPatch, MOST_DAYS, SPANS } from './days.ts';
 import { typedField } from './typed-field.ts';
 import { useToday } from './use-days.ts';
+import { NO_MEMBER } from './way.ts';
 
 const FIELD =
   'h-9 min-w-0 rounded-full bg-card text-body ring-1 ring-inset ring-line-strong hover:ring-muted md:text-dense';
@@ -93,7 +94,7 @@ export function NameFilter({ label }: { label?: string }) {
       name: typedField(new FormData(event.currentTarget), 'name').trim(),
       under: undefined,
       member: undefined,
-      who: undefined,
+      ...NO_MEMBER,
     });
   };
   return (
@@ -134,10 +135,16 @@ export function NameFilter({ label }: { label?: string }) {
   );
 }
 
-type SelectProps = { name: string; label: string; options: readonly { value: string; text: string }[] };
+type SelectProps = {
+  name: string;
+  label: string;
+  options: readonly { value: string; text: string }[];
+  /** What a link narrowed the page to within one option: it goes with another choice. */
+  drops?: string;
+};
 
 /** One of several; the first option asks for all. */
-export function SelectFilter({ name, label, options }: SelectProps) {
+export function SelectFilter({ name, label, options, drops }: SelectProps) {
   const t = useT();
   const { at, set } = useAddress();
   return (
@@ -145,7 +152,7 @@ export function SelectFilter({ name, label, options }: SelectProps) {
       <span className="sr-only">{label}</span>
       <select
         value={at[name] ?? ''}
-        onChange={({ target }) => set({ [name]: target.value })}
+        onChange={({ target }) => set({ [name]: target.value, ...(drops === undefined ? {} : { [drops]: undefined }) })}
         className={cx(FIELD, 'w-full cursor-pointer appearance-none ps-4 pe-9 font-semibold text-muted')}
       >
         <option value="">{t('agent.filter.all', { what: label })}</option>

@@ -1,32 +1,24 @@
 import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
-import { useState } from 'react';
-import { Button } from '@trevo/ui/button';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { Column } from '../table/column.ts';
 import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
+import { OnDemand } from './on-demand.tsx';
 
 const BETS = 'GET /wps/agent/pay/:id/bets';
+/** Where the page of a line has its bets, which numbers above them lead to. */
+export const BETS_PART = 'bets';
 type Bet = WireMap[typeof BETS]['value']['list'][number];
 
 /** The bets that a line of pay comes from: fetched when they are asked for, since there can be many thousands. */
 export function PayBets({ payId }: { payId: string }) {
   const t = useT();
   const pageNo = usePageNo();
-  const [isOpen, setOpen] = useState(pageNo > 1);
   return (
-    <section>
-      <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-lead font-extrabold">{t('agent.pay.bets')}</h2>
-        {isOpen ? null : (
-          <Button size="mini" look="ghost" className="ring-line-strong" onClick={() => setOpen(true)}>
-            {t('agent.pay.showBets')}
-          </Button>
-        )}
-      </div>
-      {isOpen ? <Bets payId={payId} pageNo={pageNo} /> : null}
-    </section>
+    <OnDemand part={BETS_PART} title={t('agent.pay.bets')} isAsked={pageNo > 1}>
+      <Bets payId={payId} pageNo={pageNo} />
+    </OnDemand>
   );
 }
 

@@ -3,8 +3,10 @@ import { type Translate, useT } from '@trevo/i18n';
 import { Badge, type BadgeTone } from '@trevo/ui/chip';
 import { schemeText } from '../contracts/words.tsx';
 import { useAddress } from '../parts/address.ts';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
 import type { Column, Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
+import { sumWire } from '../table/sums.ts';
 import { useBusinessZone } from '../use-business-zone.ts';
 import { periodText } from './period.ts';
 
@@ -12,12 +14,6 @@ type Pay = WireMap['GET /wps/agent/pay'];
 export type Line = Pay['value']['list'][number];
 export type PayKind = NonNullable<Pay['query']['scheme']>;
 
-export const PAGES: Readonly<Record<PayKind, string>> = {
-  dividend: 'agentDividendRecordCopy2',
-  dailyWage: 'agentDailyWages2',
-  hourlySalary: 'agentHourSalary',
-  realTimeSalary: 'agentRealtimeSalary',
-};
 const TONES: Readonly<Record<Line['state'], BadgeTone>> = {
   review: 'amber',
   held: 'red',
@@ -41,6 +37,10 @@ export const useNameOf = (): ((line: Line) => string) => {
       : `${game ?? ''} ${issue}`.trim();
 };
 
+/** What came to the wallet of a line, or left it: less than a debt where the house carried a part. Nothing before it is paid. */
+export const paidOf = ({ paidAt, amount, carriedByHouse }: Pick<Line, 'paidAt' | 'amount' | 'carriedByHouse'>) =>
+  paidAt === null ? null : sumWire([amount, carriedByHouse]);
+
 type Opened = (line: Line) => Target;
 
 /** What the kinds have apart: the scheme of a real-time salary, the carry of a dividend. */
@@ -63,7 +63,7 @@ export function usePayColumns(kind: PayKind): readonly Column<Line>[] {
   const t = useT();
   const { at } = useAddress();
   const nameOf = useNameOf();
-  const opened: Opened = (line) => ({ page: PAGES[kind], search: { ...at, pay: line.payId } });
+  const opened: Opened = (line) => ({ page: PAY_PAGES[kind], search: { ...at, pay: line.payId } });
   return [
     {
       key: 'period',
@@ -104,6 +104,14 @@ export function usePayColumns(kind: PayKind): readonly Column<Line>[] {
         isMain,
       }),
     ),
+    {
+      key: 'paid',
+      head: t('agent.pay.paid'),
+      kind: 'signed',
+      read: paidOf,
+      link: opened,
+      isSummed: true,
+    },
     { key: 'paidAt', head: t('agent.pay.paidAt'), kind: 'moment', read: ({ paidAt }) => paidAt },
   ];
 }

@@ -7,21 +7,27 @@ import { type Address, useAddress } from '../parts/address.ts';
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
 import { Failed } from '../table/report.tsx';
 import { SummedTable } from '../table/summed-table.tsx';
+import { useBusinessZone } from '../use-business-zone.ts';
 import { Amount, Moment } from '../table/shown.tsx';
 import { MissList } from '../contracts/miss-list.tsx';
 import { schemeText, TermFacts, TierList } from '../contracts/words.tsx';
+import { ACTIVE_PART, PayActive } from './pay-active.tsx';
 import { PayBets } from './pay-bets.tsx';
 import { PayFormula } from './pay-formula.tsx';
-import { PAGES, type PayKind, StateBadge, useNameOf } from './pay-columns.tsx';
+import { PayPlayers } from './pay-players.tsx';
+import { type PayKind, StateBadge, useNameOf } from './pay-columns.tsx';
+import { payLinesOf } from './pay-targets.ts';
 
 const ONE = 'GET /wps/agent/pay/:id';
 export type Opened = WireMap[typeof ONE]['value'];
 
 /** The list that a line was opened from: its days, and whose it is. Pages within the line are none of it. */
 const useListAddress = (): Address => {
-  const { pay: _pay, bets: _bets, page: _page, ...list } = useAddress().at;
+  const { pay: _pay, bets: _bets, page: _page, players: _players, ...at } = useAddress().at;
+  const { [ACTIVE_PART]: _active, members: _members, ...list } = at;
   return list;
 };
 
@@ -37,7 +43,7 @@ export function PayDetail({ payId, kind }: { payId: string; kind: PayKind }) {
       <PageTitle title={title} lead={data ? <Lead opened={data} /> : undefined}>
         <Go
           isPlain
-          to={{ page: PAGES[kind], search: list }}
+          to={{ page: PAY_PAGES[kind], search: list }}
           className={buttonClass('ghost', 'dense', 'ring-line-strong')}
         >
           {t('agent.pay.back')}
@@ -76,11 +82,13 @@ function Lead({ opened: { line } }: { opened: Opened }) {
 function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
   const t = useT();
   const { line, terms, next } = opened;
+  const nameOf = useNameOf();
+  const name = `${t(schemeText(line.scheme))} ${nameOf(line)}`;
   return (
     <div className="grid gap-4">
       <div className="office-pair grid items-start gap-4">
         <Sheet title={t('agent.pay.formula')}>
-          <PayFormula opened={opened} />
+          <PayFormula opened={opened} kind={kind} />
         </Sheet>
         <Sheet title={t('agent.pay.tier')}>
           <div className="grid gap-3">
@@ -103,8 +111,9 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
           </div>
         </Sheet>
       </div>
-      <Below opened={opened} kind={kind} />
-      <Rows opened={opened} />
+      <Below opened={opened} kind={kind} name={name} />
+      {opened.players > 0 ? <PayPlayers line={line} name={name} /> : null}
+      {opened.reached.active > 0 ? <PayActive payId={line.payId} /> : null}
       <PayBets payId={line.payId} />
       <div className="office-pair grid items-start gap-4">
         <Entries opened={opened} />
@@ -115,7 +124,7 @@ function Parts({ opened, kind }: { opened: Opened; kind: PayKind }) {
 }
 
 /** Direct downlines that are paid out of this line. */
-function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
+function Below({ opened: { below }, kind, name }: { opened: Opened; kind: PayKind; name: string }) {
   const t = useT();
   const list = useListAddress();
   if (below.length === 0) return null;
@@ -125,13 +134,17 @@ function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
       head: t('agent.col.account'),
       kind: 'text',
       read: ({ member }) => member.account,
-      link: ({ member }) => ({ page: PAGES[kind], search: { ...list, member: member.memberId, who: member.account } }),
+      link: ({ member }) => ({
+        page: PAY_PAGES[kind],
+        search: { ...list, member: member.memberId, who: member.account },
+      }),
     },
     {
       key: 'gross',
       head: t('agent.pay.gross'),
       kind: 'money',
       read: ({ gross }) => gross,
+      link: ({ payId }) => ({ page: PAY_PAGES[kind], search: { ...list, pay: payId } }),
       isSummed: true,
       isMain: true,
     },
@@ -141,6 +154,7 @@ function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
       <h2 className="mb-2 text-lead font-extrabold">{t('agent.pay.belowLines')}</h2>
       <SummedTable
         caption={t('agent.pay.belowLines')}
+        name={`${name} ${t('agent.pay.belowLines')}`}
         columns={columns}
         rows={below}
         keyOf={({ contractId }) => contractId}
@@ -149,38 +163,9 @@ function Below({ opened: { below }, kind }: { opened: Opened; kind: PayKind }) {
   );
 }
 
-/** Each player's part of a real-time salary. */
-function Rows({ opened: { rows } }: { opened: Opened }) {
+function Entries({ opened: { entries, line } }: { opened: Opened }) {
   const t = useT();
-  if (rows.length === 0) return null;
-  const columns: Column<Opened['rows'][number]>[] = [
-    { key: 'member', head: t('agent.col.account'), kind: 'text', read: ({ member }) => member.account },
-    {
-      key: 'validBet',
-      head: t('agent.col.validBet'),
-      kind: 'money',
-      read: ({ validBet }) => validBet,
-      isSummed: true,
-      isMain: true,
-    },
-    { key: 'gross', head: t('agent.pay.gross'), kind: 'money', read: ({ gross }) => gross, isSummed: true },
-    { key: 'net', head: t('agent.pay.net'), kind: 'signed', read: ({ net }) => net, isSummed: true, isMain: true },
-  ];
-  return (
-    <section>
-      <h2 className="mb-2 text-lead font-extrabold">{t('agent.pay.players')}</h2>
-      <SummedTable
-        caption={t('agent.pay.players')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ member }) => member.memberId}
-      />
-    </section>
-  );
-}
-
-function Entries({ opened: { entries } }: { opened: Opened }) {
-  const t = useT();
+  const zone = useBusinessZone();
   return (
     <Sheet title={t('agent.pay.entries')}>
       {entries.length === 0 ? (
@@ -191,7 +176,9 @@ function Entries({ opened: { entries } }: { opened: Opened }) {
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Moment at={at} />
               <span className="min-w-0 truncate text-meta text-muted">{id}</span>
-              <Amount of={amount} isSigned isWhole />
+              <Go to={payLinesOf(at, zone, line.agent)}>
+                <Amount of={amount} isSigned isWhole />
+              </Go>
             </li>
           ))}
         </ul>
@@ -211,14 +198,16 @@ function Versions({ opened: { versions, line }, kind }: { opened: Opened; kind: 
           <li key={payId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Go
               isPlain={payId === line.payId}
-              to={{ page: PAGES[kind], search: { ...list, pay: payId } }}
+              to={{ page: PAY_PAGES[kind], search: { ...list, pay: payId } }}
               className={payId === line.payId ? 'font-semibold' : ''}
             >
               {version === 1 ? t('agent.pay.first') : t('agent.pay.correction', { number: version - 1 })}
             </Go>
             <Moment at={at} />
             <StateBadge state={state} />
-            <Amount of={amount} isSigned isWhole />
+            <Go to={{ page: PAY_PAGES[kind], search: { ...list, pay: payId } }}>
+              <Amount of={amount} isSigned isWhole />
+            </Go>
           </li>
         ))}
       </ul>

@@ -4,18 +4,27 @@ import { type Amount as Micros, formatMoney } from '@trevo/money';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
 import { useMember } from '../../../session/session.ts';
+import { useAddress } from '../parts/address.ts';
+import type { Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
 import { Amount } from '../table/shown.tsx';
 import { stepsOf } from './formula.ts';
+import { ACTIVE_PART } from './pay-active.tsx';
+import { BETS_PART } from './pay-bets.tsx';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
+import type { PayKind } from './pay-columns.tsx';
 import type { Opened } from './pay-detail.tsx';
 
 /** The sum in words and numbers: a reader with paper comes to the same cent. */
-export function PayFormula({ opened }: { opened: Opened }) {
+export function PayFormula({ opened, kind }: { opened: Opened; kind: PayKind }) {
   const t = useT();
   const lang = useLang();
   const text = (micros: Micros): string => formatMoney(micros, HOUSE_CURRENCY, localeOf(lang), { symbol: false });
+  const { at } = useAddress();
   const { line, reached } = opened;
+  const toPart = (part: string): Target => ({ page: PAY_PAGES[kind], search: { ...at, [part]: 'open' }, part });
+  const [bets, active] = [toPart(BETS_PART), toPart(ACTIVE_PART)];
   const side = useMember()?.id === line.agent.memberId ? 'agent' : 'upline';
   return (
     <div className="grid gap-4">
@@ -50,10 +59,14 @@ export function PayFormula({ opened }: { opened: Opened }) {
         </p>
       )}
       <dl className="grid grid-cols-2 gap-2 text-dense sm:grid-cols-3">
-        <Fact name={t('agent.col.stake')} value={<Amount of={reached.bet} />} />
-        <Fact name={t('agent.col.validBet')} value={<Amount of={reached.validBet} />} />
-        <Fact name={t('agent.col.active')} value={formatCount(reached.active, lang)} />
-        <Fact name={t('agent.part.ggr')} value={<Amount of={opened.ggr} isSigned />} />
+        <Fact name={t('agent.col.stake')} to={bets} value={<Amount of={reached.bet} />} />
+        <Fact name={t('agent.col.validBet')} to={bets} value={<Amount of={reached.validBet} />} />
+        <Fact
+          name={t('agent.col.active')}
+          value={formatCount(reached.active, lang)}
+          {...(reached.active > 0 ? { to: active } : {})}
+        />
+        <Fact name={t('agent.part.ggr')} to={bets} value={<Amount of={opened.ggr} isSigned />} />
       </dl>
       <p className="text-dense">
         <Go to={{ page: 'agentContract', search: { side, contract: line.contractId } }}>{t('agent.pay.contract')}</Go>
@@ -62,11 +75,11 @@ export function PayFormula({ opened }: { opened: Opened }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Fact({ name, value, to }: { name: string; value: ReactNode; to?: Target }) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-caption text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
+      <dd className="font-semibold tabular-nums">{to ? <Go to={to}>{value}</Go> : value}</dd>
     </div>
   );
 }

@@ -36,8 +36,12 @@ function PayList({ kind }: { kind: PayKind }) {
   const days = useDays('31');
   const pageNo = usePageNo();
   const columns = usePayColumns(kind);
+  const isPaid = at.paid === 'true';
+  const isInReview = at.review === 'true';
   const query: Query = {
     scheme: kind,
+    ...(isPaid ? { paid: 'true' } : {}),
+    ...(isInReview ? { review: 'true' } : {}),
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.member ? { member: at.member } : {}),
   };
@@ -50,8 +54,9 @@ function PayList({ kind }: { kind: PayKind }) {
   return (
     <>
       <PageTitle title={title} lead={t(`agent.pay.lead.${kind}`)} />
-      <Filters days={days} />
-      <Narrowed names={['member']} who={answer.data?.list[0]?.agent.account} />
+      {/* What waits is shown of all days. */}
+      {isInReview ? null : <Filters days={days} />}
+      <Narrowed names={['member', 'paid', 'review']} who={answer.data?.list[0]?.agent.account} />
       <Report
         name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
         answer={answer}

@@ -2,11 +2,12 @@ import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Badge } from '@trevo/ui/chip';
 import { useAddress } from '../parts/address.ts';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
 import type { Column, Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
+import { paidOf } from './pay-columns.tsx';
 
 type Line = WireMap['GET /wps/agent/series-pay']['value']['list'][number];
-export const SERIES_PAGE = 'agentSeriesPay';
 
 /** The draw that a line is paid for. */
 export const drawOf = ({ game, issue }: Pick<Line, 'game' | 'issue'>): string => `${game} ${issue}`.trim();
@@ -22,7 +23,7 @@ export function PaidBadge({ paidAt }: Pick<Line, 'paidAt'>) {
 export function useSeriesColumns(): readonly Column<Line>[] {
   const t = useT();
   const { at } = useAddress();
-  const opened = ({ payId }: Line): Target => ({ page: SERIES_PAGE, search: { ...at, pay: payId } });
+  const opened = ({ payId }: Line): Target => ({ page: PAY_PAGES.series, search: { ...at, pay: payId } });
   return [
     {
       key: 'draw',
@@ -68,6 +69,7 @@ export function useSeriesColumns(): readonly Column<Line>[] {
       isSummed: true,
       isMain: true,
     },
+    { key: 'paid', head: t('agent.pay.paid'), kind: 'signed', read: paidOf, link: opened, isSummed: true },
     { key: 'paidAt', head: t('agent.pay.paidAt'), kind: 'moment', read: ({ paidAt }) => paidAt },
   ];
 }

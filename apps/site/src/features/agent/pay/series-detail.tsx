@@ -4,18 +4,18 @@ import { buttonClass } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
-import { dayOf } from '../agent-time.ts';
-import { addDays } from '../parts/days.ts';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
-import type { Column, Target } from '../table/column.ts';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
+import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { Failed } from '../table/report.tsx';
 import { Amount, Moment } from '../table/shown.tsx';
 import { SummedTable } from '../table/summed-table.tsx';
 import { useBusinessZone } from '../use-business-zone.ts';
+import { drawBetsOf, payLinesOf } from './pay-targets.ts';
 import { SeriesChain } from './series-chain.tsx';
 import { scaleOf } from './series-scale.ts';
-import { drawOf, PaidBadge, SERIES_PAGE } from './series-columns.tsx';
+import { drawOf, PaidBadge } from './series-columns.tsx';
 
 const ONE = 'GET /wps/agent/series-pay/:id';
 type Opened = WireMap[typeof ONE]['value'];
@@ -32,7 +32,7 @@ export function SeriesDetail({ payId }: { payId: string }) {
       <PageTitle title={data ? drawOf(data.line) : t('agent.pay.one')} lead={data ? <Lead opened={data} /> : undefined}>
         <Go
           isPlain
-          to={{ page: SERIES_PAGE, search: list }}
+          to={{ page: PAY_PAGES.series, search: list }}
           className={buttonClass('ghost', 'dense', 'ring-line-strong')}
         >
           {t('agent.pay.back')}
@@ -78,26 +78,10 @@ function Lead({ opened: { line } }: { opened: Opened }) {
   );
 }
 
-/** A member's bets on the draw. They are settled with it: on the day that the line was counted, or the one before. */
-const betsOf = (
-  { memberId, account }: Order['member'],
-  { game, issue }: Opened['line'],
-  day: string | undefined,
-): Target => ({
-  page: 'personalHistoryCopy',
-  search: {
-    product: 'lottery',
-    round: `${game}-${issue}`,
-    member: memberId,
-    who: account,
-    ...(day === undefined ? {} : { from: addDays(day, -1), to: day }),
-  },
-});
-
-function Orders({ opened: { line, orders } }: { opened: Opened }) {
+function Orders({ opened: { line, orders, versions } }: { opened: Opened }) {
   const t = useT();
   const zone = useBusinessZone();
-  const day = zone === undefined ? undefined : dayOf(line.at, zone);
+  const draw = { ...line, first: versions.find(({ version }) => version === 1)?.at ?? line.at };
   const scale = scaleOf(orders);
   const columns: readonly Column<Order>[] = [
     { key: 'member', head: t('agent.col.account'), kind: 'text', read: ({ member }) => member.account },
@@ -106,7 +90,7 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
       head: t('agent.col.stake'),
       kind: 'money',
       read: ({ stake }) => stake,
-      link: ({ member }) => betsOf(member, line, day),
+      link: ({ member }) => drawBetsOf(member, draw, zone),
       isSummed: true,
       isMain: true,
     },
@@ -131,14 +115,20 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
       head: t('agent.col.betId'),
       kind: 'text',
       read: ({ betId }) => betId,
-      link: ({ member }) => betsOf(member, line, day),
+      link: ({ member }) => drawBetsOf(member, draw, zone),
     },
   ];
   return (
     <section>
       <h2 className="text-lead font-extrabold">{t('agent.pay.bets')}</h2>
       <p className="mt-1 mb-3 max-w-[68ch] text-pretty text-dense text-muted">{t('agent.series.formula')}</p>
-      <SummedTable caption={t('agent.pay.bets')} columns={columns} rows={orders} keyOf={({ betId }) => betId} />
+      <SummedTable
+        caption={t('agent.pay.bets')}
+        name={drawOf(line)}
+        columns={columns}
+        rows={orders}
+        keyOf={({ betId }) => betId}
+      />
       {orders.length < line.orders ? (
         <p className="mt-2 text-meta text-muted">{t('agent.series.cut', { count: orders.length, all: line.orders })}</p>
       ) : null}
@@ -149,13 +139,6 @@ function Orders({ opened: { line, orders } }: { opened: Opened }) {
 function Entries({ opened: { entries } }: { opened: Opened }) {
   const t = useT();
   const zone = useBusinessZone();
-  const lineOf = (at: string): Target => {
-    const day = zone === undefined ? undefined : dayOf(at, zone);
-    return {
-      page: 'agentDownlineTransactionDetailsCopy',
-      search: { kind: 'commission', ...(day === undefined ? {} : { from: day, to: day }) },
-    };
-  };
   return (
     <Sheet title={t('agent.pay.entries')}>
       {entries.length === 0 ? (
@@ -165,10 +148,10 @@ function Entries({ opened: { entries } }: { opened: Opened }) {
           {entries.map(({ id, at, amount }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Moment at={at} />
-              <Go to={lineOf(at)} className="min-w-0 truncate text-meta">
-                {id}
+              <span className="min-w-0 truncate text-meta text-muted">{id}</span>
+              <Go to={payLinesOf(at, zone)}>
+                <Amount of={amount} isSigned isWhole />
               </Go>
-              <Amount of={amount} isSigned isWhole />
             </li>
           ))}
         </ul>
@@ -188,13 +171,15 @@ function Versions({ opened: { versions, line } }: { opened: Opened }) {
           <li key={payId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <Go
               isPlain={payId === line.payId}
-              to={{ page: SERIES_PAGE, search: { ...list, pay: payId } }}
+              to={{ page: PAY_PAGES.series, search: { ...list, pay: payId } }}
               className={payId === line.payId ? 'font-semibold' : ''}
             >
               {version === 1 ? t('agent.pay.first') : t('agent.pay.correction', { number: version - 1 })}
             </Go>
             <Moment at={at} />
-            <Amount of={amount} isSigned isWhole />
+            <Go to={{ page: PAY_PAGES.series, search: { ...list, pay: payId } }}>
+              <Amount of={amount} isSigned isWhole />
+            </Go>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useAddress } from '../parts/address.ts';
 import { Filters } from '../parts/filters.tsx';
+import { Narrowed } from '../parts/narrowed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useDays } from '../parts/use-days.ts';
 import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
@@ -10,6 +12,7 @@ import { useSeriesColumns } from './series-columns.tsx';
 import { SeriesDetail } from './series-detail.tsx';
 
 const PAY = 'GET /wps/agent/series-pay';
+type Query = WireMap[typeof PAY]['query'];
 
 /** What differences of prize groups brought, draw by draw; the address names the line that is opened. */
 export function SeriesPayPage() {
@@ -20,9 +23,13 @@ export function SeriesPayPage() {
 function SeriesList() {
   const t = useT();
   const days = useDays('31');
+  const { at } = useAddress();
   const pageNo = usePageNo();
   const columns = useSeriesColumns();
-  const query = days ? { from: days.from, to: days.to } : {};
+  const query: Query = {
+    ...(days ? { from: days.from, to: days.to } : {}),
+    ...(at.paid === 'true' ? { paid: 'true' } : {}),
+  };
   const answer = useCall(
     PAY,
     { query: { ...query, pageNo: String(pageNo), pageSize: String(PAGE_SIZE) } },
@@ -33,6 +40,7 @@ function SeriesList() {
     <>
       <PageTitle title={title} lead={t('agent.series.lead')} />
       <Filters days={days} />
+      <Narrowed names={['paid']} />
       <Report
         name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
         answer={answer}

@@ -8,16 +8,19 @@ import { EmptyState } from '@trevo/ui/empty-state';
 import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { Link2, ScanQrCode } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { InviteLink } from '../../../shared/member/invite-link.tsx';
-import { QrCode } from '../../../shared/parts/qr-code.tsx';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useAddress } from '../parts/address.ts';
+import { Go } from '../table/go.tsx';
 import { Failed, usePageNo } from '../table/report.tsx';
 import { Moment } from '../table/shown.tsx';
-import { typeText } from './choices.tsx';
+import { typeName } from './choices.tsx';
+
+/** Fetched when somebody asks for a code. */
+const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }));
 
 const LINKS = 'GET /wps/agent/register/links';
 const PER_PAGE = '12';
@@ -98,7 +101,7 @@ function LinkCard({ link }: { link: InvitationLink }) {
         <b className="font-mono text-lead">{link.code}</b>
         <Badge tone={TONES[link.state]}>{t(`agent.link.state.${link.state}`)}</Badge>
         <span className="ms-auto text-dense text-muted">
-          {t(typeText(link.type))}
+          {typeName(t, link)}
           {link.series === null ? '' : ` · ${link.series}`}
         </span>
       </div>
@@ -128,11 +131,9 @@ function LinkCard({ link }: { link: InvitationLink }) {
         ) : null}
       </div>
       {isQr && isOpen ? (
-        <QrCode
-          text={link.url}
-          label={t('agent.link.qrOf', { code: link.code })}
-          className="mt-3 max-w-90 ring-1 ring-line"
-        />
+        <Suspense fallback={<Skeleton className="mt-3 aspect-square max-w-90" />}>
+          <LinkQr url={link.url} code={link.code} />
+        </Suspense>
       ) : null}
       <Refusal error={error} className="mt-3" />
     </li>
@@ -142,17 +143,25 @@ function LinkCard({ link }: { link: InvitationLink }) {
 function LinkFigures({ link }: { link: InvitationLink }) {
   const t = useT();
   const lang = useLang();
+  const broughtBy = (asked: Readonly<Record<string, string>>) => ({
+    page: 'downlineManagmentView',
+    search: { link: link.code, ...asked },
+  });
   const left = link.mostUses === null ? t('agent.link.unlimited') : formatCount(link.mostUses, lang);
   return (
     <div className="mb-3 grid gap-3">
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className="grid grid-cols-3 items-end gap-3">
         <div>
           <dt className="text-caption text-muted">{t('agent.link.registered')}</dt>
-          <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.registered, lang)}</dd>
+          <dd className="text-lead font-extrabold tabular-nums">
+            <Go to={broughtBy({})}>{formatCount(link.registered, lang)}</Go>
+          </dd>
         </div>
         <div>
           <dt className="text-caption text-muted">{t('agent.link.played')}</dt>
-          <dd className="text-lead font-extrabold tabular-nums">{formatCount(link.played, lang)}</dd>
+          <dd className="text-lead font-extrabold tabular-nums">
+            <Go to={broughtBy({ played: 'true' })}>{formatCount(link.played, lang)}</Go>
+          </dd>
         </div>
         <div>
           <dt className="text-caption text-muted">{t('agent.link.mostUses')}</dt>

@@ -11,6 +11,7 @@ import { TermFields } from '../contracts/term-fields.tsx';
 import { TierEditor } from '../contracts/tier-editor.tsx';
 import { schemeText } from '../contracts/words.tsx';
 import { rateText } from '../parts/rate.ts';
+import { Go } from '../table/go.tsx';
 import { Failed } from '../table/report.tsx';
 import { newOffer, type Offer, readOffer, refusedFaults } from './offers.ts';
 
@@ -62,7 +63,10 @@ export function OfferPart({ offers, isTried, error: refused, onChange }: Props) 
           <Skeleton className="h-9" />
         )
       ) : limits.length === 0 ? (
-        <p className="text-dense">{t('agent.open.offersNone')}</p>
+        <p className="text-dense">
+          {t('agent.open.offersNone')}{' '}
+          <Go to={{ page: 'agentContract', search: { side: 'agent' } }}>{t('agent.offer.do.none')}</Go>
+        </p>
       ) : (
         <Kinds
           left={left}

@@ -6,9 +6,11 @@ import { newOffer, type Offer, readOffer, refusedFaults, termsOf } from './offer
 const limit: OwnLimit = {
   scheme: 'dailyWage',
   mostPpm: 4_000,
+  why: null,
   stepPpm: 0,
   period: null,
   products: 'all',
+  mostCoveragePpm: null,
   current: null,
   activeBet: '100.00',
 };
@@ -37,4 +39,10 @@ it('shows what the server refuses at the offer that it means', () => {
   expect(refusedFaults(refused({ faults }), 0)).toMatchObject([{ code: 'period_differs' }]);
   expect(refusedFaults(refused({ faults }), 2)).toEqual([]);
   expect(refusedFaults(new Error('other'), 0)).toEqual([]);
+});
+
+it('begins with the coverage that the agent’s own contract counts at most: without it the server refuses the offer', () => {
+  const begun = newOffer({ ...limit, scheme: 'realTimeSalary.loss', mostCoveragePpm: 375_000 }, 'pt');
+  const tiers = [{ id: 1, rate: '0,3', needs: {} }];
+  expect(termsOf([{ ...begun, draft: { ...begun.draft, tiers } }], 'pt')).toMatchObject([{ mostCoveragePpm: 375_000 }]);
 });

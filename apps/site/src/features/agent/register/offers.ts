@@ -3,7 +3,7 @@ import type { Fault } from '@trevo/engines/agents';
 import type { Lang } from '@trevo/i18n';
 import { isApiError } from '../../../api/api-error.ts';
 import type { OfferFault } from '../contracts/fault-list.tsx';
-import { type Draft, newDraft, readDraft, written } from '../contracts/draft.ts';
+import { type Draft, newDraft, readDraft, written, writtenCoverage } from '../contracts/draft.ts';
 import type { OwnLimit } from '../contracts/own-limits.ts';
 import { topRate } from '../contracts/terms.ts';
 
@@ -16,6 +16,7 @@ export const newOffer = (limit: OwnLimit, lang: Lang): Offer => ({
     period: limit.period,
     products: limit.products,
     activeBet: written(limit.activeBet, lang),
+    coverage: writtenCoverage(limit.mostCoveragePpm, lang),
   }),
 });
 

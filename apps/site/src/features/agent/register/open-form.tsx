@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLang, useT } from '@trevo/i18n';
 import { Button, IconButton } from '@trevo/ui/button';
 import { Field } from '@trevo/ui/field';
-import { Note } from '@trevo/ui/note';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -10,12 +9,12 @@ import { call } from '../../../api/client.ts';
 import { callKey } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useRequired } from '../../../shared/required/use-required.ts';
-import { Go } from '../table/go.tsx';
 import { Sheet } from '../parts/page-title.tsx';
 import { typedField } from '../parts/typed-field.ts';
 import { AccountChoices, type Options, readChoices } from './choices.tsx';
 import { type Offer, termsOf } from './offers.ts';
 import { OfferPart } from './offer-part.tsx';
+import { type Opened, OpenedCard } from './opened-card.tsx';
 
 const firstType = ({ types }: Options): string => String(types[0]?.type ?? 0);
 
@@ -31,11 +30,18 @@ export function OpenForm({ options }: { options: Options }) {
   /** What the server says of a field, below what the page itself can say. */
   const said = (name: string): string | undefined =>
     errors.get(name) ?? (isApiError(error) ? error.fields[name]?.message : undefined);
-  const [opened, setOpened] = useState<{ account: string; offered: number } | null>(null);
+  /** What is being typed is judged by nobody before the next try. */
+  const retype = (event: FormEvent<HTMLFormElement>): void => {
+    forget(event);
+    setError(null);
+  };
+  const [opened, setOpened] = useState<Opened | null>(null);
   /** Only agents have contracts. */
   const [isAgent, setAgent] = useState(firstType(options) !== '0');
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [isTried, setTried] = useState(false);
+  /** With each account that was opened the choices begin anew. */
+  const [made, setMade] = useState(0);
   const open = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -46,20 +52,24 @@ export function OpenForm({ options }: { options: Options }) {
       // Once the fields say what they lack.
       return void setTimeout(() => form.querySelector<HTMLElement>('[data-testid=offer] [aria-invalid]')?.focus());
     const values = new FormData(form);
+    const choices = readChoices(values, options);
+    if (choices === null) return form.querySelector<HTMLElement>('[name=series]')?.focus();
     setBusy(true);
     setError(null);
     setOpened(null);
     try {
+      const password = typedField(values, 'password');
       const { member, offered } = await call('POST /wps/agent/register/accounts', {
         body: {
           username: typedField(values, 'username').trim(),
-          password: typedField(values, 'password'),
-          ...readChoices(values, options),
+          password,
+          ...choices,
           ...(terms.length > 0 ? { offers: [...terms] } : {}),
         },
       });
-      setOpened({ account: member.account, offered });
+      setOpened({ account: member.account, password, isAgent, offered });
       form.reset();
+      setMade((before) => before + 1);
       setAgent(firstType(options) !== '0');
       setOffers([]);
       setTried(false);
@@ -74,20 +84,8 @@ export function OpenForm({ options }: { options: Options }) {
     <div className={offers.length > 0 ? 'max-w-content' : 'max-w-160'}>
       <Sheet title={t('agent.open.title')}>
         <p className="mb-4 text-pretty text-dense text-muted">{t('agent.open.text')}</p>
-        {opened === null ? null : (
-          <Note tone="success" className="mb-4">
-            {t('agent.open.done', { account: opened.account })}{' '}
-            {opened.offered > 0 ? <>{t('agent.open.offered', { count: opened.offered })} </> : null}
-            <Go
-              isPlain
-              to={{ page: 'downlineManagmentView', search: { name: opened.account } }}
-              className="font-semibold text-violet underline"
-            >
-              {t('agent.menu.downlines')}
-            </Go>
-          </Note>
-        )}
-        <form noValidate onSubmit={(event) => void open(event)} onInput={forget} className="grid gap-4 sm:grid-cols-2">
+        {opened === null ? null : <OpenedCard of={opened} onClose={() => setOpened(null)} />}
+        <form noValidate onSubmit={(event) => void open(event)} onInput={retype} className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t('agent.open.username')}
             name="username"
@@ -105,6 +103,7 @@ export function OpenForm({ options }: { options: Options }) {
             required
             autoComplete="new-password"
             maxLength={128}
+            hint={t('agent.open.rule')}
             error={said('password')}
             end={
               <IconButton
@@ -116,7 +115,13 @@ export function OpenForm({ options }: { options: Options }) {
               </IconButton>
             }
           />
-          <AccountChoices options={options} onType={(type) => setAgent(type !== '0')} />
+          <AccountChoices
+            key={made}
+            options={options}
+            isTried={isTried}
+            seriesError={said('series')}
+            onType={(type) => setAgent(type !== '0')}
+          />
           {isAgent ? (
             <OfferPart
               offers={offers}

@@ -9,6 +9,7 @@ import { Filters, NameFilter, SelectFilter } from '../parts/filters.tsx';
 import { Narrowed } from '../parts/narrowed.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { PAGE_SIZE, Report, usePageNo } from '../table/report.tsx';
+import { sumWire } from '../table/sums.ts';
 import { useDays } from '../parts/use-days.ts';
 
 const BETS = 'GET /wps/agent/bets';
@@ -55,6 +56,13 @@ const useColumns = (days: Days | undefined): readonly Column<Bet>[] => {
       isSummed: true,
       isMain: true,
     },
+    {
+      key: 'winLoss',
+      head: t('agent.col.winLoss'),
+      kind: 'signed',
+      read: ({ payout, stake }) => sumWire([payout, `-${stake}`]),
+      isSummed: true,
+    },
     { key: 'settled', head: t('agent.col.settledAt'), kind: 'moment', read: ({ settledAt }) => settledAt },
     { key: 'bet', head: t('agent.col.betId'), kind: 'text', read: ({ betId }) => betId },
   ];
@@ -72,6 +80,7 @@ export function BetsPage() {
     ...(days ? { from: days.from, to: days.to } : {}),
     ...(at.under ? { under: at.under } : {}),
     ...(at.member ? { member: at.member } : {}),
+    ...(at.upline ? { upline: at.upline } : {}),
     ...(at.name ? { name: at.name } : {}),
     ...(product ? { product } : {}),
     ...(product === 'lottery' && at.round ? { round: at.round } : {}),
@@ -90,19 +99,23 @@ export function BetsPage() {
         <NameFilter />
         <SelectFilter
           name="product"
+          drops="round"
           label={t('agent.col.product')}
           options={PRODUCTS.map((value) => ({ value, text: t(`agent.product.${value}`) }))}
         />
       </Filters>
-      <Narrowed names={['under', 'member', 'round']} />
+      <Narrowed names={['under', 'member', 'upline', 'round']} />
       <Report
         name={`${title} ${days?.from ?? ''} ${days?.to ?? ''}`}
         answer={answer}
         columns={columns}
         keyOf={({ betId }) => betId}
-        sums={sums && { stake: sums.stake, validBet: sums.validBet, payout: sums.payout }}
+        sums={sums && { stake: sums.stake, validBet: sums.validBet, payout: sums.payout, winLoss: sums.winLoss }}
         read={(page, size) => call(BETS, { query: { ...query, pageNo: String(page), pageSize: String(size) } })}
-        empty={{ title: t('agent.bets.empty'), text: t('agent.empty.days') }}
+        empty={{
+          title: t('agent.bets.empty'),
+          text: t(at.name || product ? 'agent.empty.filters' : 'agent.empty.days'),
+        }}
       />
     </>
   );

@@ -1,13 +1,16 @@
 import type { WireMap } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
+import { buttonClass } from '@trevo/ui/button';
+import type { ReactNode } from 'react';
 import { wireAmount } from '@trevo/contract/currency';
 import { useCall } from '../../../api/use-call.ts';
 import { DayBars, type Series } from '../parts/chart.tsx';
-import type { Column } from '../table/column.ts';
+import type { Column, Target } from '../table/column.ts';
 import { sameDays } from '../parts/days.ts';
 import { Filters } from '../parts/filters.tsx';
 import { Go } from '../table/go.tsx';
 import { PageTitle, Sheet } from '../parts/page-title.tsx';
+import { PAY_PAGES } from '../parts/pay-pages.ts';
 import { Report } from '../table/report.tsx';
 import { useIsThere } from '../shell/use-menu.ts';
 import { Amount } from '../table/shown.tsx';
@@ -18,20 +21,26 @@ type Income = WireMap[typeof INCOME]['value'];
 type Day = Income['days'][number];
 
 /** The kinds of pay, the page of each, and its colour in the heap. */
-export const INCOME_KINDS = [
-  { kind: 'dividend', page: 'agentDividendRecordCopy2', ink: 'text-violet' },
-  { kind: 'dailyWage', page: 'agentDailyWages2', ink: 'text-sky' },
-  { kind: 'hourlySalary', page: 'agentHourSalary', ink: 'text-mint' },
-  { kind: 'realTimeSalary', page: 'agentRealtimeSalary', ink: 'text-amber' },
-  { kind: 'series', page: 'agentSeriesPay', ink: 'text-coral' },
+const INCOME_KINDS = [
+  { kind: 'dividend', page: PAY_PAGES.dividend, ink: 'text-violet' },
+  { kind: 'dailyWage', page: PAY_PAGES.dailyWage, ink: 'text-sky' },
+  { kind: 'hourlySalary', page: PAY_PAGES.hourlySalary, ink: 'text-mint' },
+  { kind: 'realTimeSalary', page: PAY_PAGES.realTimeSalary, ink: 'text-amber' },
+  { kind: 'series', page: PAY_PAGES.series, ink: 'text-coral' },
 ] as const;
 
-/** The entries of the account that were paid in these days: each names its line of pay. */
-const paidIn = (days: Readonly<Record<string, string>>) => ({
+type Asked = Readonly<Record<string, string>>;
+/** The entries of the account that were paid in these days, of all kinds. */
+const allPaid = (days: Asked): Target => ({
   page: 'agentDownlineTransactionDetailsCopy',
-  search: { kind: 'commission', ...days },
+  search: { commission: 'pay', ...days },
 });
-const paidOn = (day: string) => paidIn({ from: day, to: day });
+/** The lines of a kind that were paid in these days; nowhere while the kind has no page. */
+const usePaid = (): ((page: string, days: Asked) => Target | null) => {
+  const isThere = useIsThere();
+  return (page, days) => (isThere(page) ? { page, search: { paid: 'true', ...days } } : null);
+};
+const onDay = (day: string): Asked => ({ from: day, to: day });
 
 /** What was paid on each day, by kind. */
 export function IncomePage() {
@@ -43,15 +52,22 @@ export function IncomePage() {
     { enabled: days !== undefined, keepPrevious: true, staleTime: 0 },
   );
   const { data } = answer;
+  const paid = usePaid();
   const columns: readonly Column<Day>[] = [
-    { key: 'day', head: t('agent.col.day'), kind: 'text', read: ({ day }) => day },
+    {
+      key: 'day',
+      head: t('agent.col.day'),
+      kind: 'text',
+      read: ({ day }) => day,
+      cell: ({ day }) => <span className="whitespace-nowrap tabular-nums">{day}</span>,
+    },
     ...INCOME_KINDS.map(
-      ({ kind }): Column<Day> => ({
+      ({ kind, page }): Column<Day> => ({
         key: kind,
         head: t(`agent.scheme.${kind}`),
         kind: 'signed',
         read: (row) => row[kind],
-        link: ({ day }) => paidOn(day),
+        link: ({ day }) => paid(page, onDay(day)),
         isSummed: true,
       }),
     ),
@@ -60,7 +76,7 @@ export function IncomePage() {
       head: t('agent.col.total'),
       kind: 'signed',
       read: ({ total }) => total,
-      link: ({ day }) => paidOn(day),
+      link: ({ day }) => allPaid(onDay(day)),
       isSummed: true,
       isMain: true,
     },
@@ -82,25 +98,56 @@ export function IncomePage() {
         keyOf={({ day }) => day}
         sums={data?.sums}
         read={async () => ({ list: rows, totalPages: 1 })}
-        empty={{ title: t('agent.income.empty'), text: t('agent.income.emptyText') }}
+        empty={{ title: t('agent.income.empty'), text: t('agent.income.emptyText'), action: <WaitingOffers /> }}
       />
     </>
   );
 }
 
-function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<string, string>> }) {
+/** Nothing is earned before an offer is answered: those that wait are one press away. */
+function WaitingOffers() {
   const t = useT();
-  const isThere = useIsThere();
+  const { data } = useCall(
+    'GET /wps/contracts',
+    { query: { side: 'agent', state: 'waiting', pageSize: '5' } },
+    { staleTime: 30_000 },
+  );
+  const count = data?.waiting.agent ?? 0;
+  return count === 0 ? null : (
+    <Go
+      isPlain
+      to={{ page: 'agentContract', search: { side: 'agent', state: 'waiting' } }}
+      className={buttonClass('violet', 'dense')}
+    >
+      {t('agent.income.waiting', { count })}
+    </Go>
+  );
+}
+
+/** A number that leads to what it is made of, where there is a page for that. */
+function Leading({ to, children }: { to: Target | null; children: ReactNode }) {
+  return to ? <Go to={to}>{children}</Go> : children;
+}
+
+function IncomeTiles({ income, days }: { income: Income; days: Asked }) {
+  const t = useT();
+  const paid = usePaid();
+  const reviewed = paid('agentDividendRecordCopy2', {});
   return (
     <dl className="office-figures six mb-4">
       <div className="office-wide rounded-card bg-violet-fill p-4 text-white">
         <dt className="text-meta opacity-90">{t('agent.income.sum')}</dt>
         <dd className="text-h3 font-extrabold">
-          <Amount of={income.sums.total} isWhole />
+          <Go to={allPaid(days)}>
+            <Amount of={income.sums.total} isWhole />
+          </Go>
         </dd>
         {Number(income.inReview) === 0 ? null : (
           <p className="mt-1 text-meta">
-            {t('agent.income.inReview')} <Amount of={income.inReview} isWhole />
+            {t('agent.income.inReview')}{' '}
+            <Leading to={reviewed && { page: reviewed.page, search: { review: 'true' } }}>
+              <Amount of={income.inReview} isWhole />
+            </Leading>
           </p>
         )}
       </div>
@@ -108,9 +155,9 @@ function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<s
         <div key={kind} className="rounded-card bg-card p-4 ring-1 ring-inset ring-line">
           <dt className="text-meta text-muted">{t(`agent.scheme.${kind}`)}</dt>
           <dd className="text-lead font-extrabold">
-            <Go to={isThere(page) ? { page, search: days } : paidIn(days)}>
+            <Leading to={paid(page, days)}>
               <Amount of={income.sums[kind]} isWhole />
-            </Go>
+            </Leading>
           </dd>
         </div>
       ))}
@@ -120,6 +167,7 @@ function IncomeTiles({ income, days }: { income: Income; days: Readonly<Record<s
 
 function IncomeChart({ days }: { days: readonly Day[] }) {
   const t = useT();
+  const paid = usePaid();
   const series: Series[] = INCOME_KINDS.map(({ kind, ink }) => ({
     name: t(`agent.scheme.${kind}`),
     ink,
@@ -138,12 +186,14 @@ function IncomeChart({ days }: { days: readonly Day[] }) {
             return day ? (
               <span className="flex flex-wrap gap-x-4 gap-y-1">
                 <b className="font-semibold tabular-nums">{day.day}</b>
-                <span>
+                <Go to={allPaid(onDay(day.day))}>
                   {t('agent.col.total')} <Amount of={day.total} isWhole />
-                </span>
-                {INCOME_KINDS.filter(({ kind }) => wireAmount(day[kind]) !== 0n).map(({ kind }) => (
+                </Go>
+                {INCOME_KINDS.filter(({ kind }) => wireAmount(day[kind]) !== 0n).map(({ kind, page }) => (
                   <span key={kind} className="text-muted">
-                    {t(`agent.scheme.${kind}`)} <Amount of={day[kind]} />
+                    <Leading to={paid(page, onDay(day.day))}>
+                      {t(`agent.scheme.${kind}`)} <Amount of={day[kind]} />
+                    </Leading>
                   </span>
                 ))}
               </span>

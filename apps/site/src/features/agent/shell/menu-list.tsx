@@ -23,7 +23,7 @@ export function MenuList({ isPage = false, current }: Props) {
   const hasChat = useHasChat();
   const row = cx(
     'flex items-center gap-3 text-dense font-semibold transition-colors duration-120',
-    isPage ? 'min-h-13 px-4 hover:bg-pressed' : 'h-10 rounded-input px-3 text-muted hover:bg-pressed hover:text-text',
+    isPage ? 'min-h-13 px-4 hover:bg-pressed' : 'h-9 rounded-input px-3 text-muted hover:bg-pressed hover:text-text',
   );
   const chevron = isPage ? <ChevronRight size={18} aria-hidden="true" className="ms-auto text-faint" /> : null;
   const list = isPage
@@ -41,7 +41,7 @@ export function MenuList({ isPage = false, current }: Props) {
           </li>
         ))}
       </ul>
-      <ul className={cx(list, isPage ? 'mt-4' : 'mt-3 border-t border-line pt-3')}>
+      <ul className={cx(list, isPage ? 'mt-4' : 'mt-2 border-t border-line pt-2')}>
         {SHARED.map((entry) => (
           <li key={entry.text}>
             {'page' in entry ? (

@@ -7,7 +7,6 @@ import { TableSkeleton } from '../table/report-table.tsx';
 import { Go } from '../table/go.tsx';
 import { Failed } from '../table/report.tsx';
 import { DownlinesPage } from '../team/downlines-page.tsx';
-import { NoticesPage } from '../team/notices-page.tsx';
 import { OverviewPage } from '../team/overview-page.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { usePageState } from './use-menu.ts';
@@ -16,10 +15,11 @@ import { HOME, usePageName } from './use-page-name.ts';
 const reportPages = () => import('../reports/pages.ts');
 const payPages = () => import('../pay/pages.ts');
 const moneyPages = () => import('../money/pages.ts');
+const messagePages = () => import('../messages/pages.ts');
 const openPages = () => import('../register/pages.ts');
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  agentAnnouncement: NoticesPage,
+  agentAnnouncement: lazyPage(messagePages, 'NoticesPage'),
   agentTeamOverview: OverviewPage,
   registerCenter: lazyPage(openPages, 'RegisterPage'),
   downlineManagmentView: DownlinesPage,
@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   agentRealtimeSalary: lazyPage(payPages, 'RealTimeSalaryPage'),
   agentSeriesPay: lazyPage(payPages, 'SeriesPayPage'),
   agentContract: lazyPage(payPages, 'ContractsPage'),
-  messageV2: lazyPage(() => import('../messages/messages-page.tsx'), 'MessagesPage'),
+  messageV2: lazyPage(messagePages, 'MessagesPage'),
   menu: MenuPage,
 };
 

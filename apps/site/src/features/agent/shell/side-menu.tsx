@@ -8,7 +8,7 @@ export function SideMenu() {
   const current = usePageName();
   return (
     <aside className="hidden border-e border-line bg-card md:block">
-      <nav aria-label={t('agent.menu')} className="no-bar sticky top-14 office-menu overflow-y-auto p-3 pb-8">
+      <nav aria-label={t('agent.menu')} className="sticky top-14 office-menu overflow-y-auto px-3 py-2">
         <MenuList current={current} />
       </nav>
     </aside>

@@ -18,6 +18,18 @@ describe('a table of the back office', () => {
     expect(sumsOf(columns, rows)).toEqual({ stake: '0.30', bets: 5 });
     expect(sumsOf(columns, [])).toEqual({ stake: '0.00', bets: 0 });
   });
+  it('has no sum while a row is not counted yet', () => {
+    const team: Column<{ size: number | null }> = {
+      key: 'team',
+      head: 'Team',
+      kind: 'count',
+      read: ({ size }) => size,
+      none: 'Being counted',
+      isSummed: true,
+    };
+    expect(sumsOf([team], [{ size: 2 }, { size: null }])).toEqual({ team: null });
+    expect(sumsOf([team], [{ size: 2 }, { size: 3 }])).toEqual({ team: 5 });
+  });
   it('gives a file numbers as numbers and names as texts, a rate in percent', () => {
     const moment = (instant: string) => `at ${instant}`;
     const lines = [

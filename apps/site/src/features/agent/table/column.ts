@@ -3,7 +3,12 @@ import type { Cell } from '../../../shared/export/csv.ts';
 import { sumWire } from './sums.ts';
 
 /** A page of the back office with what it is asked for. */
-export type Target = { readonly page: string; readonly search?: Readonly<Record<string, string>> };
+export type Target = {
+  readonly page: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** The part of a long page that is looked at. */
+  readonly part?: string;
+};
 
 /** How a column is written; `money` and `signed` are amounts of the wire, `rate` is ppm, `moment` an instant. */
 export type Kind = 'text' | 'count' | 'money' | 'signed' | 'rate' | 'moment';
@@ -15,13 +20,15 @@ export type Column<Row> = {
   readonly kind: Kind;
   /** What the row has: the file gets it, sums are made of it. */
   readonly read: (row: Row) => Value;
+  /** What stands where a row has no value yet; a sum that lacks one is none. */
+  readonly none?: string;
   /** How it is drawn, where that is not by its kind alone. */
   readonly cell?: (row: Row) => ReactNode;
   /** Where the number leads: to what it is made of. */
   readonly link?: (row: Row) => Target | null;
   /** Whether the last line sums it up. */
   readonly isSummed?: boolean;
-  /** Buttons: no file has them. */
+  /** Buttons: no file has them, and a wide table keeps them in sight at its end. */
   readonly isActs?: boolean;
   /** On a phone it is seen without opening the row. */
   readonly isMain?: boolean;
@@ -34,8 +41,9 @@ export const sumsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[
   Object.fromEntries(
     columns
       .filter(({ isSummed }) => isSummed)
-      .map(({ key, kind, read }) => {
-        const values = rows.map(read);
+      .map(({ key, kind, read, none }) => {
+        const values = rows.map(read).filter((value) => value !== null);
+        if (none !== undefined && values.length < rows.length) return [key, null];
         const isMoney = kind === 'money' || kind === 'signed';
         return [key, isMoney ? sumWire(values.map(String)) : values.reduce<number>((sum, one) => sum + Number(one), 0)];
       }),

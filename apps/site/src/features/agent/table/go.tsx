@@ -7,7 +7,7 @@ const LOOK = 'office-link';
 
 /** A link to another page of the back office; a number that leads to what it is made of is dotted below. */
 export function Go({
-  to: { page, search = {} },
+  to: { page, search = {}, part },
   className,
   isPlain = false,
   title,
@@ -25,6 +25,7 @@ export function Go({
       to="/agentHome/$page"
       params={{ page }}
       search={search}
+      {...(part === undefined ? {} : { hash: part })}
       title={title}
       className={cx(!isPlain && LOOK, className)}
     >

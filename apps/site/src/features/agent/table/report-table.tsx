@@ -21,12 +21,18 @@ type Props<Row> = {
 
 function CellOf<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.cell) return column.cell(row);
-  const shown = <Shown kind={column.kind} value={column.read(row)} />;
+  const value = column.read(row);
+  if (value === null && column.none !== undefined) return <span className="text-faint">{column.none}</span>;
+  const shown = <Shown kind={column.kind} value={value} />;
   const to = column.link?.(row);
   return to ? <Go to={to}>{shown}</Go> : shown;
 }
 
-/** Lines of 40 px with a first column that stays, and the sums below; on a phone a list of cards that open. */
+/** The acts' column stays at the end, as the first one at the start. */
+const cellClass = <Row,>({ kind, isActs }: Pick<Column<Row>, 'kind' | 'isActs'>): string =>
+  cx(isNumber(kind) ? 'text-end' : 'text-start', isActs && 'office-acts');
+
+/** Lines of 40 px with a first column that stays, buttons that stay, and the sums below; on a phone a list of cards that open. */
 export function ReportTable<Row>(props: Props<Row>) {
   return (
     <div
@@ -47,13 +53,13 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="text-meta text-muted">
-              {columns.map(({ key, head, kind }) => (
+              {columns.map((column) => (
                 <th
-                  key={key}
+                  key={column.key}
                   scope="col"
-                  className={cx('font-semibold whitespace-nowrap', isNumber(kind) ? 'text-end' : 'text-start')}
+                  className={cx('font-semibold text-balance max-xl:whitespace-nowrap', cellClass(column))}
                 >
-                  {head}
+                  {column.head}
                 </th>
               ))}
             </tr>
@@ -62,7 +68,7 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
             {rows.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column) => (
-                  <td key={column.key} className={cx(isNumber(column.kind) ? 'text-end' : 'text-start')}>
+                  <td key={column.key} className={cellClass(column)}>
                     <CellOf column={column} row={row} />
                   </td>
                 ))}
@@ -73,8 +79,8 @@ function WideTable<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
             <tfoot>
               {sums.map(({ name, values }) => (
                 <tr key={name} className="font-semibold">
-                  {columns.map(({ key, kind }, place) => (
-                    <td key={key} className={cx(isNumber(kind) ? 'text-end' : 'text-start')}>
+                  {columns.map(({ key, kind, isActs = false }, place) => (
+                    <td key={key} className={cellClass({ kind, isActs })}>
                       {place === 0 ? (
                         <span className="text-meta text-muted">{name}</span>
                       ) : values[key] === undefined ? null : (
@@ -111,8 +117,8 @@ function CardList<Row>({ caption, columns, rows, keyOf, sums }: Props<Row>) {
             </div>
             <dl className="mt-2 grid grid-cols-2 gap-3">
               {main.map((column) => (
-                <div key={column.key} className="min-w-0">
-                  <dt className="truncate text-caption text-muted">{column.head}</dt>
+                <div key={column.key} className="flex min-w-0 flex-col justify-between">
+                  <dt className="text-caption text-balance text-muted">{column.head}</dt>
                   <dd className="font-semibold">
                     <CellOf column={column} row={row} />
                   </dd>
@@ -164,8 +170,8 @@ function SumCards<Row>({ columns, sums }: { columns: readonly Column<Row>[]; sum
       <p className="px-4 py-2 text-meta font-semibold text-muted">{all.name}</p>
       <dl className="grid grid-cols-2 gap-x-3">
         {summed.map(({ key, head, kind }) => (
-          <div key={key} className="min-w-0 px-4 py-2">
-            <dt className="truncate text-caption text-muted">{head}</dt>
+          <div key={key} className="flex min-w-0 flex-col justify-between px-4 py-2">
+            <dt className="text-caption text-balance text-muted">{head}</dt>
             <dd className="font-semibold">
               <Shown kind={kind} value={all.values[key] ?? null} />
             </dd>

@@ -1,17 +1,20 @@
 import { useLang, useT } from '@trevo/i18n';
-import { formatCount, formatShare } from '@trevo/i18n/format';
+import { formatCount } from '@trevo/i18n/format';
 import { Button } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Pager } from '@trevo/ui/pager';
-import { Download, Inbox } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { useAddress } from '../parts/address.ts';
 import { type Column, sumsOf, type Value } from './column.ts';
 import { ReportTable, type SumLine, TableSkeleton } from './report-table.tsx';
+import { SaveCsv } from './save-csv.tsx';
 import { type ReadPage, useCsv } from './use-csv.ts';
 
 export const PAGE_SIZE = 20;
+
+export type PageName = 'page' | 'players' | 'members';
 
 type Page<Row> = { readonly list: readonly Row[]; readonly totalPages: number; readonly total: number };
 export type Answer<Row> = {
@@ -31,26 +34,27 @@ type Props<Row> = {
   /** The same page by page, for the file. */
   read: ReadPage<Row>;
   empty: { title: string; text?: string; action?: ReactNode };
+  pageName?: PageName;
 };
 
-/** The page of a list that the address names. */
-export const usePageNo = (): number => {
-  const page = Number(useAddress().at.page);
+/** The page of a list that the address names, by the name of its own where an address has two lists. */
+export const usePageNo = (name: PageName = 'page'): number => {
+  const page = Number(useAddress().at[name]);
   return Number.isInteger(page) && page > 0 ? page : 1;
 };
 
 /** A table with its sums, its pages and its file, or why there is none. */
-export function Report<Row>({ name, answer, columns, keyOf, sums, read, empty }: Props<Row>) {
+export function Report<Row>({ name, answer, columns, keyOf, sums, read, empty, pageName = 'page' }: Props<Row>) {
   const t = useT();
   const lang = useLang();
   const { set } = useAddress();
-  const page = usePageNo();
+  const page = usePageNo(pageName);
   const top = useRef<HTMLDivElement>(null);
   const csv = useCsv(name, columns, read);
   const { data } = answer;
   const rows = data?.list ?? [];
   const turn = (next: number): void => {
-    set({ page: next > 1 ? String(next) : undefined }, true);
+    set({ [pageName]: next > 1 ? String(next) : undefined }, true);
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -68,13 +72,7 @@ export function Report<Row>({ name, answer, columns, keyOf, sums, read, empty }:
         </div>
       ) : (
         <>
-          <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
-            <p className="text-meta text-muted">{t('agent.table.total', { count: data.total })}</p>
-            <Button look="ghost" size="mini" busy={false} disabled={csv.progress !== null} onClick={csv.save}>
-              <Download size={16} aria-hidden="true" />
-              {csv.progress === null ? t('agent.csv') : formatShare(shareText(csv.progress), lang, 0)}
-            </Button>
-          </div>
+          <SaveCsv count={data.total} csv={csv} />
           <Refusal error={csv.error} className="mb-3" />
           <ReportTable
             caption={name}
@@ -101,8 +99,6 @@ export function Report<Row>({ name, answer, columns, keyOf, sums, read, empty }:
   );
 }
 
-const shareText = (share: number): string => `0.${String(Math.floor(share * 99)).padStart(2, '0')}`;
-
 type SumsOf<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -114,7 +110,7 @@ type SumsOf<Row> = {
 function sumLines<Row>({ columns, rows, sums, pages, t }: SumsOf<Row>): SumLine[] {
   const own = sumsOf(columns, rows);
   if (Object.keys(own).length === 0) return [];
-  if (pages <= 1) return [{ name: t('agent.table.sum'), values: sums ?? own }];
+  if (pages <= 1) return [{ name: t('agent.table.sum'), values: { ...own, ...sums } }];
   return [
     { name: t('agent.table.pageSum'), values: own },
     ...(sums ? [{ name: t('agent.table.sum'), values: sums }] : []),

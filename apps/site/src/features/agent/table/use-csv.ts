@@ -16,8 +16,11 @@ export type ReadPage<Row> = (
   pageSize: number,
 ) => Promise<{ readonly list: readonly Row[]; readonly totalPages: number }>;
 
+/** How far a file is, and what went wrong with it. */
+export type Saving = { readonly progress: number | null; readonly error: unknown; readonly save: () => void };
+
 /** Saves all pages of a table as a file, and says how far it is: a share from 0 to 1, null when nothing is saved. */
-export const useCsv = <Row>(name: string, columns: readonly Column<Row>[], read: ReadPage<Row>) => {
+export const useCsv = <Row>(name: string, columns: readonly Column<Row>[], read: ReadPage<Row>): Saving => {
   const t = useT();
   const lang = useLang();
   const zone = useBusinessZone();

@@ -7,8 +7,18 @@ import { ArrowLeftRight, BookText, CreditCard, FileSignature, type LucideIcon } 
 import type { Column } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
 import { rateText } from '../parts/rate.ts';
+import { byWay } from '../parts/way.ts';
 
 type Span = Readonly<Record<string, string>>;
+type Shape = {
+  readonly span: Span;
+  /** The agent whose direct downlines these are. */
+  readonly above: string | undefined;
+  /** The reader's own direct downlines. */
+  readonly isOwn: boolean;
+  /** Members of several levels. */
+  readonly isFlat: boolean;
+};
 
 const SCHEME_TEXTS: Readonly<Record<string, MessageId>> = {
   dividend: 'agent.scheme.dividend',
@@ -27,13 +37,26 @@ const under = (row: Downline, span: Span) => ({
   page: 'downlineManagmentView',
   search: { ...span, under: row.memberId },
 });
+const everybodyUnder = (row: Downline, span: Span) => ({
+  page: 'downlineManagmentView',
+  search: { ...span, under: row.memberId, whole: 'true' },
+});
 const account = (row: Downline, span: Span) => ({
   page: 'agentDownlineTransactionDetailsCopy',
   search: { ...span, member: row.memberId, who: row.account },
 });
-const bets = (row: Downline, span: Span) => ({
+const bets = (row: Downline, { span, above }: Shape) => ({
   page: 'personalHistoryCopy',
-  search: { ...span, under: row.memberId, who: row.account },
+  search: { ...span, under: row.memberId, who: row.account, ...byWay(row, above) },
+});
+/** Its result with those below, also of an agent who has nobody by now. */
+const profit = (row: Downline, { span, above }: Shape) => ({
+  page: 'palStatementsAgentCopy',
+  search: {
+    ...span,
+    ...(row.directs > 0 || isAgent(row) ? { under: row.memberId } : { member: row.memberId, who: row.account }),
+    ...byWay(row, above),
+  },
 });
 
 function Name({ row, span }: { row: Downline; span: Span }) {
@@ -49,13 +72,13 @@ function Name({ row, span }: { row: Downline; span: Span }) {
     </>
   );
   return (
-    <span className="flex min-w-0 items-center gap-2 font-semibold">
+    <span className="flex min-w-0 items-center gap-2 font-semibold md:max-lg:flex-wrap md:max-lg:gap-y-0.5">
       {row.directs > 0 ? (
         <Go to={under(row, span)} className="flex min-w-0 items-center gap-2">
           {name}
         </Go>
       ) : (
-        name
+        <span className="flex min-w-0 items-center gap-2">{name}</span>
       )}
       {isAgent(row) ? <Badge tone="violet">{t('agent.type.agent')}</Badge> : null}
       {row.isActive ? null : <Badge tone="amber">{t('agent.downlines.off')}</Badge>}
@@ -66,16 +89,15 @@ function Name({ row, span }: { row: Downline; span: Span }) {
 /** What opens a dialog about a direct downline; one that is not there is not offered. */
 export type MoneyActs = { readonly onTransfer?: (row: Downline) => void; readonly onCredit?: (row: Downline) => void };
 
-// Relative: words that are read but not drawn stay within the table.
 const BUTTON =
-  'relative inline-flex h-8 items-center gap-1.5 rounded-full px-2 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed';
+  'inline-flex h-8 items-center gap-1.5 rounded-full px-2 text-meta font-semibold text-violet whitespace-nowrap hover:bg-pressed md:max-xl:rounded-input md:max-xl:px-1 md:max-xl:text-caption lg:max-xl:h-10 lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-0';
 
-/** Its words are there where there is room for all of them; between a phone and a wide desk the icon stands alone. */
+/** The word is always there: beside its icon, and below it where a table is narrow. On a tablet two stand below each other. */
 function Act({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="md:max-2xl:sr-only">{text}</span>
+      <span>{text}</span>
     </>
   );
 }
@@ -86,28 +108,27 @@ function Acts({ row, span, isOwn, money }: { row: Downline; span: Span; isOwn: b
   const [transfer, credit] = [t('agent.downlines.transfer'), t('agent.downlines.credit')];
   const [offer, details] = [t('agent.downlines.offer'), t('agent.downlines.details')];
   return (
-    <span className="inline-flex gap-1 max-md:flex-wrap">
+    <span className="inline-flex gap-1 max-md:flex-wrap md:max-lg:grid md:max-lg:w-max md:max-lg:grid-cols-[max-content_max-content] md:max-lg:gap-0">
       {isOwn && row.isActive && onTransfer ? (
-        <button type="button" title={transfer} className={BUTTON} onClick={() => onTransfer(row)}>
+        <button type="button" className={BUTTON} onClick={() => onTransfer(row)}>
           <Act icon={ArrowLeftRight} text={transfer} />
         </button>
       ) : null}
       {isOwn && onCredit ? (
-        <button type="button" title={credit} className={BUTTON} onClick={() => onCredit(row)}>
+        <button type="button" className={BUTTON} onClick={() => onCredit(row)}>
           <Act icon={CreditCard} text={credit} />
         </button>
       ) : null}
       {isOwn && isAgent(row) ? (
         <Go
           isPlain
-          title={offer}
           to={{ page: 'agentContract', search: { offer: row.memberId, who: row.account } }}
           className={BUTTON}
         >
           <Act icon={FileSignature} text={offer} />
         </Go>
       ) : null}
-      <Go isPlain title={details} to={account(row, span)} className={BUTTON}>
+      <Go isPlain to={account(row, span)} className={BUTTON}>
         <Act icon={BookText} text={details} />
       </Go>
     </span>
@@ -130,9 +151,10 @@ function Rates({ row }: { row: Downline }) {
 }
 
 /** The numbers of a line, and where each leads: to what it is made of. */
-const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
-  const sums = { isSummed: true } as const;
-  const ofBets = { ...sums, link: (row: Downline) => bets(row, span) };
+const numbersOf = (t: Translate, shape: Shape): readonly Column<Downline>[] => {
+  const { span, isFlat } = shape;
+  const sums = { isSummed: !isFlat };
+  const ofBets = { ...sums, link: (row: Downline) => bets(row, shape) };
   return [
     {
       key: 'balance',
@@ -141,7 +163,7 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
       read: ({ balance }) => balance,
       link: (row) => account(row, span),
       isMain: true,
-      ...sums,
+      isSummed: true,
     },
     {
       key: 'directs',
@@ -151,7 +173,15 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
       link: (row) => (row.directs > 0 ? under(row, span) : null),
       ...sums,
     },
-    { key: 'team', head: t('agent.col.below'), kind: 'count', read: ({ team }) => team, ...sums },
+    {
+      key: 'team',
+      head: t('agent.col.below'),
+      kind: 'count',
+      read: ({ team }) => team,
+      none: t('agent.col.counting'),
+      link: (row) => (row.team === 0 ? null : everybodyUnder(row, span)),
+      ...sums,
+    },
     { key: 'stake', head: t('agent.col.stake'), kind: 'money', read: ({ stake }) => stake, isMain: true, ...ofBets },
     { key: 'validBet', head: t('agent.col.validBet'), kind: 'money', read: ({ validBet }) => validBet, ...ofBets },
     {
@@ -159,20 +189,15 @@ const numbersOf = (t: Translate, span: Span): readonly Column<Downline>[] => {
       head: t('agent.col.winLoss'),
       kind: 'signed',
       read: ({ winLoss }) => winLoss,
-      link: (row) => ({
-        page: 'palStatementsAgentCopy',
-        search: {
-          ...span,
-          ...(row.directs > 0 ? { under: row.memberId } : { member: row.memberId, who: row.account }),
-        },
-      }),
+      link: (row) => profit(row, shape),
       ...sums,
     },
   ];
 };
 
 /** A line of the tree. */
-export const useDownlineColumns = (span: Span, isOwn: boolean, money: MoneyActs): readonly Column<Downline>[] => {
+export const useDownlineColumns = (shape: Shape, money: MoneyActs): readonly Column<Downline>[] => {
+  const { span, isOwn } = shape;
   const t = useT();
   const lang = useLang();
   return [
@@ -183,21 +208,13 @@ export const useDownlineColumns = (span: Span, isOwn: boolean, money: MoneyActs)
       read: (row) => row.account,
       cell: (row) => <Name row={row} span={span} />,
     },
-    ...numbersOf(t, span),
+    ...numbersOf(t, shape),
     {
       key: 'rates',
       head: t('agent.col.rates'),
       kind: 'text',
       read: ({ rates }) => ratesText(t, lang, rates),
       cell: (row) => <Rates row={row} />,
-    },
-    {
-      key: 'acts',
-      head: t('agent.col.acts'),
-      kind: 'text',
-      isActs: true,
-      read: () => null,
-      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} money={money} />,
     },
     { key: 'nickname', head: t('agent.col.nickname'), kind: 'text', read: ({ nickname }) => nickname },
     {
@@ -208,5 +225,13 @@ export const useDownlineColumns = (span: Span, isOwn: boolean, money: MoneyActs)
     },
     { key: 'joinedAt', head: t('agent.col.joinedAt'), kind: 'moment', read: ({ joinedAt }) => joinedAt },
     { key: 'lastLoginAt', head: t('agent.col.lastLoginAt'), kind: 'moment', read: ({ lastLoginAt }) => lastLoginAt },
+    {
+      key: 'acts',
+      head: t('agent.col.acts'),
+      kind: 'text',
+      isActs: true,
+      read: () => null,
+      cell: (row) => <Acts row={row} span={span} isOwn={isOwn} money={money} />,
+    },
   ];
 };

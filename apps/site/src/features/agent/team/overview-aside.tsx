@@ -1,17 +1,19 @@
 import { useT } from '@trevo/i18n';
+import { Skeleton } from '@trevo/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useCall } from '../../../api/use-call.ts';
 import { Go } from '../table/go.tsx';
 import { Sheet } from '../parts/page-title.tsx';
+import { Failed } from '../table/report.tsx';
 import { Moment } from '../table/shown.tsx';
-import { useNotices } from './notices-page.tsx';
+import { useNotices } from './use-notices.ts';
 
 const ROW = 'flex min-h-11 items-center gap-3 py-1.5';
 
 /** Offers and requests to end that wait for this agent; nothing while none does. */
 export function WaitingContracts() {
   const t = useT();
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     'GET /wps/contracts',
     { query: { side: 'agent', state: 'waiting', pageSize: '5' } },
     { staleTime: 30_000 },
@@ -19,7 +21,13 @@ export function WaitingContracts() {
   const count = data ? data.waiting.agent + data.waiting.upline : 0;
   return (
     <Sheet title={t('agent.waiting.title')}>
-      {count === 0 || !data ? (
+      {data === undefined ? (
+        error ? (
+          <Failed error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-11" />
+        )
+      ) : count === 0 ? (
         <p className="text-dense text-muted">{t('agent.waiting.none')}</p>
       ) : (
         <ul className="divide-y divide-line/60">
@@ -44,7 +52,7 @@ export function WaitingContracts() {
 /** The newest announcements by title; each opens on its page. */
 export function NoticeBoard() {
   const t = useT();
-  const { list } = useNotices();
+  const { list, error, refetch } = useNotices();
   return (
     <Sheet
       title={t('agent.menu.notices')}
@@ -54,7 +62,13 @@ export function NoticeBoard() {
         </Go>
       }
     >
-      {list && list.length > 0 ? (
+      {list === undefined ? (
+        error ? (
+          <Failed error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-44" />
+        )
+      ) : list.length > 0 ? (
         <ul className="divide-y divide-line/60">
           {list.slice(0, 4).map(({ id, title, publishedAt }) => (
             <li key={id}>

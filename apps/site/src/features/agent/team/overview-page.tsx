@@ -6,32 +6,20 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { DayBars, type Series, Spark } from '../parts/chart.tsx';
-import type { Column, Kind, Target } from '../table/column.ts';
+import type { Target } from '../table/column.ts';
 import { Go } from '../table/go.tsx';
-import { PageTitle, Sheet } from '../parts/page-title.tsx';
+import { CountedTo, PageTitle, Sheet } from '../parts/page-title.tsx';
 import { Failed } from '../table/report.tsx';
-import { ReportTable } from '../table/report-table.tsx';
-import { Amount, Moment, Shown } from '../table/shown.tsx';
+import { Amount, Shown } from '../table/shown.tsx';
 import { useGoTo } from '../table/use-go-to.ts';
+import { type Figure, FIGURES, figureTarget } from './figures.ts';
 import { NoticeBoard, WaitingContracts } from './overview-aside.tsx';
+import { Spans } from './overview-spans.tsx';
 
 const OVERVIEW = 'GET /wps/agent/overview';
 export type Overview = WireMap[typeof OVERVIEW]['value'];
-type Figures = Overview['today'];
-type Key = keyof Figures;
 
 const FRESH_MS = 30_000;
-
-/** The figures of a team in their order, how each is written, and the page that it is made of. */
-const FIGURES = [
-  { key: 'bets', kind: 'count', page: 'personalHistoryCopy' },
-  { key: 'stake', kind: 'money', page: 'personalHistoryCopy' },
-  { key: 'validBet', kind: 'money', page: 'personalHistoryCopy' },
-  { key: 'payout', kind: 'money', page: 'personalHistoryCopy' },
-  { key: 'winLoss', kind: 'signed', page: 'palStatementsAgentCopy' },
-  { key: 'active', kind: 'count', page: 'downlineManagmentView' },
-  { key: 'registered', kind: 'count', page: 'downlineManagmentView' },
-] as const satisfies readonly { key: Key; kind: Kind; page: string }[];
 
 const TILES = ['stake', 'winLoss', 'active', 'registered'] as const;
 const INK = { stake: 'text-violet', winLoss: 'text-sky', active: 'text-mint', registered: 'text-amber' } as const;
@@ -45,16 +33,7 @@ export function OverviewPage() {
   const { data, error, refetch } = useCall(OVERVIEW, {}, { staleTime: FRESH_MS / 2, refetchInterval: FRESH_MS });
   return (
     <>
-      <PageTitle
-        title={t('agent.menu.overview')}
-        lead={
-          data ? (
-            <>
-              {t('agent.overview.asOf')} <Moment at={data.asOf} />
-            </>
-          ) : undefined
-        }
-      />
+      <PageTitle title={t('agent.menu.overview')} lead={data ? <CountedTo at={data.asOf} /> : undefined} />
       <div className="grid gap-4">
         {data ? (
           <Figured overview={data} />
@@ -93,13 +72,13 @@ function Figured({ overview }: { overview: Overview }) {
 
 function Tile({ name, overview }: { name: (typeof TILES)[number]; overview: Overview }) {
   const t = useT();
-  const { kind, page } = FIGURES.find(({ key }) => key === name) ?? FIGURES[0];
+  const { kind } = FIGURES.find(({ key }) => key === name) ?? FIGURES[0];
   const week = overview.days.slice(-7);
   return (
-    <div className="rounded-card bg-card p-4 ring-1 ring-inset ring-line">
-      <h2 className="truncate text-meta text-muted">{t(`agent.tile.${name}`)}</h2>
-      <p className="mt-0.5 truncate text-h3 font-extrabold">
-        <Go to={{ page, search: { days: 'today' } }}>
+    <div className="flex flex-col rounded-card bg-card p-4 ring-1 ring-inset ring-line">
+      <h2 className="text-balance text-meta text-muted">{t(`agent.tile.${name}`)}</h2>
+      <p className="mt-auto truncate pt-0.5 text-h3 font-extrabold">
+        <Go to={figureTarget(name, { days: 'today' })}>
           {kind === 'count' ? (
             <Shown kind="count" value={overview.today[name]} />
           ) : (
@@ -108,19 +87,27 @@ function Tile({ name, overview }: { name: (typeof TILES)[number]; overview: Over
         </Go>
       </p>
       <p className="truncate text-caption text-muted">
-        {t('agent.days.yesterday')} <Shown kind={kind === 'signed' ? 'money' : kind} value={overview.yesterday[name]} />
+        {t('agent.days.yesterday')}{' '}
+        <Go to={figureTarget(name, { days: 'yesterday' })}>
+          <Shown kind={kind === 'signed' ? 'money' : kind} value={overview.yesterday[name]} />
+        </Go>
       </p>
       <Spark values={week.map((day) => heightOf(day[name]))} className={`mt-2 ${INK[name]}`} />
     </div>
   );
 }
 
+/** What the whole team is made of: its members at any depth. */
+const whole = (search: Target['search'] = {}): Target => ({
+  page: 'downlineManagmentView',
+  search: { whole: 'true', ...search },
+});
 const TEAM: readonly { key: keyof Overview['team']; text: MessageId; to: Target }[] = [
-  { key: 'members', text: 'agent.team.members', to: { page: 'downlineManagmentView' } },
-  { key: 'agents', text: 'agent.team.agents', to: { page: 'downlineManagmentView', search: { type: 'agent' } } },
+  { key: 'members', text: 'agent.team.members', to: whole() },
+  { key: 'agents', text: 'agent.team.agents', to: whole({ type: 'agent' }) },
   { key: 'directs', text: 'agent.team.directs', to: { page: 'downlineManagmentView' } },
-  { key: 'online', text: 'agent.team.online', to: { page: 'downlineManagmentView', search: { isOnline: 'true' } } },
-  { key: 'balance', text: 'agent.team.balance', to: { page: 'downlineManagmentView' } },
+  { key: 'online', text: 'agent.team.online', to: whole({ isOnline: 'true' }) },
+  { key: 'balance', text: 'agent.team.balance', to: whole() },
 ];
 
 function TeamStrip({ team }: { team: Overview['team'] }) {
@@ -130,7 +117,7 @@ function TeamStrip({ team }: { team: Overview['team'] }) {
     <dl className="office-figures five rounded-card bg-card p-4 ring-1 ring-inset ring-line">
       {TEAM.map(({ key, text, to }) => (
         <div key={key} className="min-w-0">
-          <dt className="truncate text-meta text-muted">{t(text)}</dt>
+          <dt className="text-balance text-meta text-muted">{t(text)}</dt>
           <dd className="text-lead font-extrabold tabular-nums">
             <Go to={to}>{key === 'balance' ? <Amount of={team.balance} isWhole /> : formatCount(team[key], lang)}</Go>
           </dd>
@@ -141,17 +128,17 @@ function TeamStrip({ team }: { team: Overview['team'] }) {
 }
 
 type Days = Overview['days'];
-const dayTarget = (page: string, day: string): Target => ({ page, search: { from: day, to: day } });
+const dayTarget = (figure: Figure, day: string): Target => figureTarget(figure, { from: day, to: day });
 
 type Chart = {
   title: string;
   days: Days;
-  page: string;
+  figure: Figure;
   series: readonly Series[];
   readout: (day: Days[number]) => ReactNode;
 };
 /** One figure over the last 31 days. Pressing the chosen day opens what it is made of. */
-function DayChart({ title, days, page, series, readout }: Chart) {
+function DayChart({ title, days, figure, series, readout }: Chart) {
   const goTo = useGoTo();
   return (
     <Sheet title={title}>
@@ -159,7 +146,7 @@ function DayChart({ title, days, page, series, readout }: Chart) {
         label={title}
         days={days.map(({ day }) => day)}
         series={series}
-        onDay={(day) => goTo(dayTarget(page, day))}
+        onDay={(day) => goTo(dayTarget(figure, day))}
         readout={(place) => {
           const day = days[place];
           return day ? (
@@ -183,7 +170,7 @@ function Charts({ days }: { days: Days }) {
       <DayChart
         title={t('agent.chart.stake')}
         days={days}
-        page="personalHistoryCopy"
+        figure="validBet"
         series={[
           {
             name: t('agent.col.validBet'),
@@ -193,10 +180,10 @@ function Charts({ days }: { days: Days }) {
         ]}
         readout={(day) => (
           <>
-            <Go to={dayTarget('personalHistoryCopy', day.day)}>
+            <Go to={dayTarget('stake', day.day)}>
               {t('agent.col.stake')} <Amount of={day.stake} />
             </Go>
-            <Go to={dayTarget('personalHistoryCopy', day.day)}>
+            <Go to={dayTarget('validBet', day.day)}>
               {t('agent.col.validBet')} <Amount of={day.validBet} />
             </Go>
           </>
@@ -205,13 +192,13 @@ function Charts({ days }: { days: Days }) {
       <DayChart
         title={t('agent.chart.result')}
         days={days}
-        page="palStatementsAgentCopy"
+        figure="winLoss"
         series={[
           { name: t('agent.chart.won'), ink: 'text-amber', values: results.map((one) => Math.max(0, one)) },
           { name: t('agent.chart.lost'), ink: 'text-sky', values: results.map((one) => Math.min(0, one)) },
         ]}
         readout={(day) => (
-          <Go to={dayTarget('palStatementsAgentCopy', day.day)}>
+          <Go to={dayTarget('winLoss', day.day)}>
             {t('agent.col.winLoss')} <Amount of={day.winLoss} isSigned />
           </Go>
         )}
@@ -219,58 +206,19 @@ function Charts({ days }: { days: Days }) {
       <DayChart
         title={t('agent.chart.active')}
         days={days}
-        page="downlineManagmentView"
+        figure="active"
         series={[{ name: t('agent.col.active'), ink: 'text-mint', values: days.map(({ active }) => active) }]}
         readout={(day) => (
           <>
-            <Go to={dayTarget('downlineManagmentView', day.day)}>
+            <Go to={dayTarget('active', day.day)}>
               {t('agent.col.active')} {formatCount(day.active, lang)}
             </Go>
-            <span>
+            <Go to={dayTarget('registered', day.day)}>
               {t('agent.col.registered')} {formatCount(day.registered, lang)}
-            </span>
+            </Go>
           </>
         )}
       />
     </div>
-  );
-}
-
-type SpanRow = {
-  readonly key: 'today' | 'yesterday' | 'month';
-  readonly search: Readonly<Record<string, string>>;
-} & Figures;
-
-/** The same figures beside each other: today, yesterday, the month so far. */
-function Spans({ overview: { today, yesterday, month, days } }: { overview: Overview }) {
-  const t = useT();
-  const last = days.at(-1)?.day ?? '';
-  const rows: SpanRow[] = [
-    { key: 'today', search: { days: 'today' }, ...today },
-    { key: 'yesterday', search: { days: 'yesterday' }, ...yesterday },
-    { key: 'month', search: { from: `${last.slice(0, 8)}01`, to: last }, ...month },
-  ];
-  const columns: Column<SpanRow>[] = [
-    { key: 'span', head: t('agent.days'), kind: 'text', read: ({ key }) => t(`agent.days.${key}`) },
-    ...FIGURES.map(
-      ({ key, kind, page }): Column<SpanRow> => ({
-        key,
-        head: t(`agent.col.${key}`),
-        kind,
-        read: (row) => row[key],
-        link: ({ search }) => ({ page, search }),
-        isMain: key === 'stake' || key === 'winLoss',
-      }),
-    ),
-  ];
-  return (
-    <ReportTable
-      caption={t('agent.overview.spans')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ key }) => key}
-      sums={[]}
-      isStale={false}
-    />
   );
 }

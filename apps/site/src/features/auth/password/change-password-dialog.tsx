@@ -59,7 +59,7 @@ const useAsked = (changeTicket: string | undefined) => {
  * or one that a member changes in the account. The same dialog for a first login, a leaked password and a reset by staff.
  */
 export function ChangePasswordDialog({
-  with: { changeTicket, username },
+  with: { changeTicket, username, isOpened = false },
   onClose,
 }: {
   with: Dialogs['changePassword'];
@@ -94,7 +94,7 @@ export function ChangePasswordDialog({
   return (
     <Dialog
       title={t('auth.change.title')}
-      lead={t(isForced ? 'auth.change.lead' : 'auth.change.leadOwn')}
+      lead={t(isOpened ? 'auth.change.leadOpened' : isForced ? 'auth.change.lead' : 'auth.change.leadOwn')}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
@@ -111,7 +111,7 @@ export function ChangePasswordDialog({
           />
         ) : null}
         <FormProvider {...form}>
-          <NewPasswordFields />
+          <NewPasswordFields username={username} />
         </FormProvider>
         {chosen ? (
           <PasswordCode

@@ -8,7 +8,7 @@ import { usePasswordRule } from './use-password-rule.ts';
 export type NewPassword = { newPassword: string; confirmNewPassword: string };
 
 /** A new password with advice while typing, and once more, in the form around it. The server has the last word. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ username = '' }: { username?: string }) {
   const t = useT();
   const { register, control, formState, getValues, trigger } = useFormContext<NewPassword>();
   const { errors } = formState;
@@ -21,6 +21,7 @@ export function NewPasswordFields() {
           label={t('auth.newPassword')}
           autoComplete="new-password"
           required
+          hint={t('auth.password.rule', { min: minLength })}
           error={errors.newPassword?.message}
           {...register('newPassword', {
             validate: check,
@@ -30,7 +31,7 @@ export function NewPasswordFields() {
             },
           })}
         />
-        <StrengthMeter password={typed} minLength={minLength} />
+        <StrengthMeter password={typed} minLength={minLength} username={username} />
       </div>
       <PasswordField
         label={t('auth.confirmNewPassword')}

@@ -47,7 +47,8 @@ export function ForgotByPhone() {
       openDialog('recovered', {});
     } catch (error) {
       const field = isApiError(error) ? FIELD_OF[error.code] : undefined;
-      if (field && isApiError(error)) setError(field, { message: error.message }, { shouldFocus: true });
+      if (field && isApiError(error))
+        setError(field, { message: error.fields[field]?.message ?? error.message }, { shouldFocus: true });
       else setRefusal(error);
     }
   };

@@ -36,7 +36,7 @@ export function ResetPasswordDialog({
       openDialog('recovered', {});
     } catch (error) {
       if (isApiError(error) && error.code === 'password.weak')
-        setError('newPassword', { message: error.message }, { shouldFocus: true });
+        setError('newPassword', { message: error.fields.newPassword?.message ?? error.message }, { shouldFocus: true });
       else setRefusal(error);
     }
   };

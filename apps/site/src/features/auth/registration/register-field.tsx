@@ -32,7 +32,8 @@ type Props = {
 
 function Strength({ form, minLength }: { form: UseFormReturn<RegisterInput>; minLength: number }) {
   const password = useWatch({ control: form.control, name: 'values.password' }) ?? '';
-  return <StrengthMeter password={password} minLength={minLength} />;
+  const username = useWatch({ control: form.control, name: 'values.username' }) ?? '';
+  return <StrengthMeter password={password} minLength={minLength} username={username} />;
 }
 
 /** What is good to know before one types: the rule, and why it is asked. */

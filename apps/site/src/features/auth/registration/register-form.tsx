@@ -142,7 +142,10 @@ export function RegisterForm({ setting, mode, fields, needsPass, at, onStep }: F
         ) : null}
         {steps.isLast && invitation.code !== null ? (
           <p className="mt-4 text-dense text-mint">
-            {t('auth.affiliateCode.kept')}: <span className="font-semibold wrap-anywhere">{invitation.code}</span>
+            {invitation.by === null
+              ? t('auth.affiliateCode.kept')
+              : t('auth.affiliateCode.by', { name: invitation.by })}
+            : <span className="font-semibold wrap-anywhere">{invitation.code}</span>
           </p>
         ) : null}
         {steps.isLast ? (

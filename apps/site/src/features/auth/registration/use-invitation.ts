@@ -15,17 +15,20 @@ type Look = {
   readonly kept: string | null;
   readonly isError: boolean;
   readonly valid: boolean | undefined;
+  readonly by: string | null;
 };
 
 /**
  * The invitation code that the address brought is checked once; its field shows only if that check fails. Without a code in
  * the address the field shows.
  */
-export const invitationOf = ({ isEnabled, kept, isError, valid }: Look) => {
+export const invitationOf = ({ isEnabled, kept, isError, valid, by }: Look) => {
   const hasFailed = isEnabled && kept !== null && (isError || valid === false);
   return {
     /** The address's code, once it is known to be valid. */
     code: isEnabled && valid === true ? kept : null,
+    /** Who invites, masked. */
+    by: isEnabled && valid === true ? by : null,
     isFieldShown: isEnabled && (kept === null || hasFailed),
     hasFailed,
   };
@@ -39,5 +42,5 @@ export const useInvitation = (isEnabled: boolean) => {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return invitationOf({ isEnabled, kept, isError, valid: data?.valid });
+  return invitationOf({ isEnabled, kept, isError, valid: data?.valid, by: data?.by ?? null });
 };

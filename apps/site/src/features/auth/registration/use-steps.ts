@@ -6,9 +6,13 @@ import { stepWith } from './register-steps.ts';
 const useFocus = (node: RefObject<HTMLFormElement | null>) => {
   const [wanted, setWanted] = useState<{ name: string } | null>(null);
   useEffect(() => {
-    if (wanted === null) return;
+    if (wanted === null) return undefined;
     const { name } = wanted;
-    node.current?.querySelector<HTMLElement>(`[name="values.${name}"], [name="${name}"]`)?.focus();
+    const field = node.current?.querySelector<HTMLElement>(`[name="values.${name}"], [name="${name}"]`);
+    field?.focus({ preventScroll: true });
+    // What is wrong stands below the field: a focus alone left it behind the foot of the form. The form library draws it a moment later.
+    const frame = requestAnimationFrame(() => field?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
   }, [wanted, node]);
   return (name: string) => setWanted({ name });
 };

@@ -181,7 +181,10 @@ export function SocialRegisterForm({
         ))}
         {invitation.code === null || isRefused ? null : (
           <p className="text-dense text-mint">
-            {t('auth.affiliateCode.kept')}: <span className="font-semibold wrap-anywhere">{invitation.code}</span>
+            {invitation.by === null
+              ? t('auth.affiliateCode.kept')
+              : t('auth.affiliateCode.by', { name: invitation.by })}
+            : <span className="font-semibold wrap-anywhere">{invitation.code}</span>
           </p>
         )}
         <Check

@@ -3,14 +3,14 @@ import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { logout } from '../../../session/logout.ts';
-import { closeDialog } from '../../../shared/dialogs.ts';
+import { closeDialog, type Dialogs } from '../../../shared/dialogs.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
-import { OPEN_BEFORE_TERMS } from './terms-due.ts';
+import { OPEN_BEFORE_TERMS, settleTerms } from './terms-due.ts';
 import { TermsLinks } from './terms-text.tsx';
 import { useAgree } from './use-agree.ts';
 
-/** The terms changed since the last sign-in: agree and go on, go to what needs no yes, or sign out. Over every other dialog. */
-export function TermsDialog() {
+/** The terms in force are not agreed to, because they changed or never were: agree and go on, go to what needs no yes, or sign out. Over every other dialog. */
+export function TermsDialog({ with: { isFirst } }: { with: Dialogs['terms'] }) {
   const t = useT();
   const navigate = useNavigate();
   const { agree, isBusy, refusal } = useAgree();
@@ -18,20 +18,21 @@ export function TermsDialog() {
     // The page first: what the old one still asks would open this again.
     await navigate({ to });
     closeDialog();
+    settleTerms(false);
   };
   return (
     <Dialog
       shape="center"
       isBlocking
-      title={t('auth.terms.changed')}
-      lead={t('auth.terms.changed.lead')}
+      title={t(isFirst ? 'auth.terms.first' : 'auth.terms.changed')}
+      lead={t(isFirst ? 'auth.terms.first.lead' : 'auth.terms.changed.lead')}
       closeLabel={t('shell.close')}
       onClose={() => undefined}
     >
       <div className="space-y-4 pt-2">
         <Refusal error={refusal} />
         <p className="text-dense text-muted">
-          {t('auth.terms.changed.text')} <TermsLinks />.
+          {t(isFirst ? 'auth.terms.first.text' : 'auth.terms.changed.text')} <TermsLinks />.
         </p>
         <div className="flex flex-col gap-3">
           <Button look="gold" busy={isBusy} onClick={agree}>

@@ -1,3 +1,4 @@
+import type { createSessionStore } from '../../../session/session-store.ts';
 import { openDialog } from '../../../shared/dialogs.ts';
 
 /** Where a player goes without agreeing to changed terms: money out, limits, the books, the account's safety and its end. */
@@ -12,7 +13,27 @@ export const OPEN_BEFORE_TERMS = [
 const isOpen = (path: string): boolean =>
   path === '/help' || OPEN_BEFORE_TERMS.some(({ to }) => path === to || path.startsWith(`${to}/`));
 
-/** A call was refused because the terms changed: asks for the yes, but not over a page that needs none. */
-export const askTerms = (): void => {
-  if (!isOpen(location.pathname)) openDialog('terms', {});
+let waiting: ((isAgreed: boolean) => void)[] = [];
+/** Lets what the terms held back go on: to the server again, or back to its page as refused. */
+export const settleTerms = (isAgreed: boolean): void => {
+  const held = waiting;
+  waiting = [];
+  for (const go of held) go(isAgreed);
+};
+
+type Session = Pick<ReturnType<typeof createSessionStore>, 'get' | 'subscribe'>;
+/** A call was refused because of the terms: asks for the yes, but not over a page that needs none. Answers whether it came in this session. */
+export const askTerms = async (session: Session, isFirst: boolean): Promise<boolean> => {
+  if (isOpen(location.pathname)) return false;
+  const { token } = session.get();
+  openDialog('terms', { isFirst });
+  return new Promise((resolve) => {
+    const leave = session.subscribe(() => {
+      if (session.get().token !== token) settleTerms(false);
+    });
+    waiting.push((isAgreed) => {
+      leave();
+      resolve(isAgreed);
+    });
+  });
 };

@@ -5,6 +5,7 @@ import { call } from '../../../api/client.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { resumeSession } from '../../../session/session.ts';
 import { closeDialog } from '../../../shared/dialogs.ts';
+import { settleTerms } from './terms-due.ts';
 
 /** Agrees to the terms in force, and goes on where the server had stopped. `isBusy` also until their version is known. */
 export const useAgree = () => {
@@ -18,6 +19,7 @@ export const useAgree = () => {
     try {
       await call('POST /wps/member/terms', { body: { version } });
       closeDialog();
+      settleTerms(true);
       resumeSession();
       await queries.invalidateQueries();
     } catch (error) {

@@ -20,7 +20,7 @@ export function CertificatePart({ config }: { config: GameConfig }) {
   const { mathsSha256 } = config.report as { mathsSha256?: string };
   const { data, error, refetch } = useCall(
     'GET /wps/originals/:gameCode/certificate',
-    { params: { gameCode: config.game } },
+    { params: { gameCode: config.game }, query: { mathVersion: config.mathVersion } },
     { enabled: mathsSha256 !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
   return (

@@ -3,10 +3,12 @@ import { formatDateTime } from '@trevo/i18n/format';
 import { Button } from '@trevo/ui/button';
 import { inputClass } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
+import { Pager } from '@trevo/ui/pager';
 import { useId, useState } from 'react';
 import { downloadFile } from '../../../shared/browser/download-file.ts';
 import { nowMs } from '../../../shared/clock.ts';
 import { browserParts } from '../../../shared/log/log-parts.ts';
+import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
 import { keptReceipts, type Receipt } from '../../../shared/log/receipts.ts';
 import type { ReceiptState, ReceiptVerdict } from '../../../shared/log/verify-receipt.ts';
 import { readReceipts } from './read-pasted.ts';
@@ -32,13 +34,13 @@ export function ReceiptsPanel() {
   const t = useT();
   const id = useId();
   const [kept] = useState(() => keptReceipts());
-  const [count, setCount] = useState(STEP);
+  const [page, setPage] = useState(1);
   const [text, setText] = useState('');
   const [verdicts, setVerdicts] = useState<readonly ReceiptVerdict[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const shown = kept.slice(0, count);
-  const pasted = verdicts.filter(({ receipt }) => !shown.includes(receipt));
+  const shown = kept.slice((page - 1) * STEP, page * STEP);
+  const pasted = verdicts.filter(({ receipt }) => !kept.includes(receipt));
 
   const check = async (receipts: readonly Receipt[]): Promise<void> => {
     setVerdicts([]);
@@ -85,15 +87,12 @@ export function ReceiptsPanel() {
             >
               {t('game.receipts.check', { count: shown.length })}
             </Button>
-            {kept.length > count ? (
-              <Button look="soft" size="dense" onClick={() => setCount(count + STEP)}>
-                {t('game.receipts.more')}
-              </Button>
-            ) : null}
             <Button look="soft" size="dense" onClick={() => save(kept)}>
               {t('game.receipts.save')}
             </Button>
           </div>
+          {/* A slip of a lottery may have 1,200. */}
+          <Pager page={page} totalPages={Math.ceil(kept.length / STEP)} onPage={setPage} labels={pagerLabels(t)} />
         </>
       )}
       <label htmlFor={id} className="mt-4 block text-dense text-muted">

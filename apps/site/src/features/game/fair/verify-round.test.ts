@@ -1,6 +1,6 @@
 import type { RoundView } from '@trevo/contract';
 import { commitOf } from '@trevo/engines/fair';
-import { actFair, HOUSE_GAMES, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
+import { actFair, HOUSE_VERSIONS, type HouseGame, openFair, totalOf } from '@trevo/engines/house';
 import { diceGame } from '@trevo/engines/instant';
 import { oncaGame } from '@trevo/engines/slots';
 import { add, amount, formatWire, ZERO } from '@trevo/money';
@@ -86,7 +86,7 @@ const cards: HouseGame = {
   },
   endIdle: ({ staked, state }) => ({ state: null, shown: state, done: [{ stake: staked, multE4: 0, win: ZERO }] }),
 };
-const GAMES = new Map([[cards.code, cards]]);
+const GAMES = [cards];
 
 describe('verifying a round in the browser', () => {
   it('agrees with 500 honest rounds', () => {
@@ -147,7 +147,7 @@ describe('verifying a round in the browser', () => {
   });
 
   it('says what a void round would have paid, held stakes as its game ends them, and of no other round', () => {
-    const verify = (round: RoundView) => verifyRound(round, commitOf(SEED), SEED, new Map([...HOUSE_GAMES, ...GAMES]));
+    const verify = (round: RoundView) => verifyRound(round, commitOf(SEED), SEED, [...HOUSE_VERSIONS, ...GAMES]);
     for (let nonce = 0; nonce < 40; nonce += 1) {
       const round = played({ game: diceGame, choice: { side: 'under', count: 4_950 }, nonce });
       expect(verify(round).wouldWin).toBeNull();
@@ -157,6 +157,22 @@ describe('verifying a round in the browser', () => {
     const open = played({ game: cards, choice: {}, nonce: 7, acts: [{ action: 'hit' }] });
     expect(verify(open)).toMatchObject({ isGood: true, wouldWin: '0.00' });
     expect(verify({ ...open, mathVersion: 'm0' }).wouldWin).toBeNull();
+  });
+
+  it('checks each round of a seed by the version that it began under, and none by another', () => {
+    const newer = { ...cards, mathVersion: `${cards.mathVersion}-next` };
+    const versions = [newer, cards];
+    const acts = [{ action: 'hit' }, { action: 'stand' }];
+    const rounds = [cards, newer, cards].map((game, nonce) => played({ game, choice: {}, nonce, acts }));
+    const isGood = (round: RoundView, shipped: readonly HouseGame[]) =>
+      verifyRound(round, commitOf(SEED), SEED, shipped).isGood;
+    expect(rounds.map((round) => isGood(round, versions))).toEqual([true, true, true]);
+    expect(rounds.map((round) => isGood(round, [newer]))).toEqual([false, true, false]);
+    // The version is part of what is drawn: the same round under the other one is another round.
+    const [old] = rounds;
+    if (!old) throw new Error('no round');
+    expect(isGood({ ...old, mathVersion: newer.mathVersion }, versions)).toBe(false);
+    expect(explainRound(old, SEED, versions)?.message).toContain(`|${cards.mathVersion}|0|`);
   });
 
   it('finds a round that is missing from the run of nonces', () => {

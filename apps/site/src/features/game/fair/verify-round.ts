@@ -2,12 +2,14 @@ import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { commitOf, type Draw, fairGameOf, isCnonce, isPlayerSeed, messageHead } from '@trevo/engines/fair';
 import {
-  HOUSE_GAMES,
+  HOUSE_VERSIONS,
+  type HouseVersions,
   type Played,
   type RecordedAct,
   type Replayed,
   replayFair,
   totalOf,
+  versionOf,
   wouldBeFair,
 } from '@trevo/engines/house';
 import { formatWire, parseWire, ZERO } from '@trevo/money';
@@ -37,26 +39,24 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return left.length === Object.keys(b).length && left.every(([key, value]) => isSame(value, right[key]));
 };
 
-type Games = typeof HOUSE_GAMES;
-/** Null when the game, its mathematics or the choice is not one that this engine knows. */
-const known = (round: RoundView, serverSeed: string, games: Games): Played | null => {
-  const game = games.get(round.game);
-  if (!game || game.mathVersion !== round.mathVersion) return null;
-  const choice = game.readChoice(round.choice);
+/** By the version that the round began under. Null when that, or the choice, is not one that this engine knows. */
+const known = (round: RoundView, serverSeed: string, games: HouseVersions): Played | null => {
+  const game = versionOf(games, round.game, round.mathVersion);
+  const choice = game?.readChoice(round.choice) ?? null;
   const stake = parseWire(round.firstStake, HOUSE_CURRENCY);
-  if (choice === null || stake === null) return null;
+  if (!game || choice === null || stake === null) return null;
   const { clientSeed, nonce } = round.fair;
   return { game, bet: { stake, choice, currency: HOUSE_CURRENCY }, seeds: { serverSeed, clientSeed, nonce } };
 };
 
 /** The round again, as its game plays it; null also when an act is not one that the game knows. */
-const replay = (round: RoundView, serverSeed: string, games: Games): Replayed | null => {
+const replay = (round: RoundView, serverSeed: string, games: HouseVersions): Replayed | null => {
   const found = known(round, serverSeed, games);
   return found && replayFair(found, round.actions as readonly RecordedAct[]);
 };
 
 /** What a void round would have paid, with its seed known: what was played of it, ended as the game ends a round that is left. Null: not decided. */
-const wouldWinOf = (round: RoundView, serverSeed: string, games: Games): string | null => {
+const wouldWinOf = (round: RoundView, serverSeed: string, games: HouseVersions): string | null => {
   const found = known(round, serverSeed, games);
   const end = found && wouldBeFair(found, round.actions as readonly RecordedAct[]);
   return end?.turn.done ? formatWire(totalOf(end.turn.done).win, HOUSE_CURRENCY) : null;
@@ -72,7 +72,7 @@ export const verifyRound = (
   round: RoundView,
   commit: string,
   serverSeed: string,
-  games: Games = HOUSE_GAMES,
+  games: HouseVersions = HOUSE_VERSIONS,
 ): Verdict => {
   const [playerSeed = '', cnonce = ''] = round.fair.clientSeed.split(':');
   const again = replay(round, serverSeed, games);
@@ -103,7 +103,11 @@ export type Explained = {
 };
 
 /** @throws when a seed or the nonce has a wrong form */
-export const explainRound = (round: RoundView, serverSeed: string, games: Games = HOUSE_GAMES): Explained | null => {
+export const explainRound = (
+  round: RoundView,
+  serverSeed: string,
+  games: HouseVersions = HOUSE_VERSIONS,
+): Explained | null => {
   const again = replay(round, serverSeed, games);
   if (!again) return null;
   const { clientSeed, nonce } = round.fair;

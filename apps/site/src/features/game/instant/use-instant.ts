@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps, ScreenAction } from '../../../games/game-screen.ts';
 import { sound } from '../../../shared/play/sound.ts';
-import { useReplays } from '../use-replays.ts';
+import { useActReplays } from '../use-replays.ts';
 import { useRest } from '../rest/use-rest.ts';
 import { beforeWin } from '../spendable.ts';
 import { useRecent } from '../win/recent.ts';
@@ -113,7 +113,7 @@ export const useInstant = <Choice extends object>(
 
   const play = (): Promise<void> =>
     run((onTrouble) => rest.after(place({ stake: bet, choice: asSent(choice) }, onTrouble)));
-  useReplays(replays, () => void play());
+  useActReplays({ config, replays, act: send }, play, run);
   return {
     choice,
     setChoice,

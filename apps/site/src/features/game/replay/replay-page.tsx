@@ -5,7 +5,7 @@ import { formatDateTime } from '@trevo/i18n/format';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { RotateCcw, ShieldAlert } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { GameConfig, GameScreen } from '../../../games/game-screen.ts';
@@ -16,25 +16,34 @@ import { useGameMoney } from '../game-money.tsx';
 import { GameSplash } from '../game-splash.tsx';
 import { NoScreen } from '../no-screen.tsx';
 import { RulesSheet } from '../rules-sheet.tsx';
+import { turnsOf } from './turns.ts';
 import '../demo/demo.css';
 
 /** A round of mine played again by its own game: marked the whole time, nothing is staked and nothing can be pressed. */
 export function ReplayPage({ roundId }: { roundId: string }) {
   const t = useT();
   const { data: round, error } = useCall('GET /wps/originals/rounds/:id', { params: { id: roundId } });
-  const { data: config } = useCall(
+  const { data: config, error: noConfig } = useCall(
     'GET /wps/originals/:gameCode',
     { params: { gameCode: round?.game ?? '' } },
     { enabled: round !== undefined },
   );
+  const hasActs = round !== undefined && round.actions.length > 0;
+  const told = useCall(
+    'GET /wps/originals/rounds/:id/turns',
+    { params: { id: roundId } },
+    { enabled: hasActs && round.state === 'settled' },
+  );
   const screen = round && screenOf(round.game);
   if (screen === null) return <NoScreen />;
-  if (error && !round)
-    return <Nothing text={isApiError(error) && error.message ? error.message : t('game.noAnswer')} />;
-  if (round && config && !canReplay(round, config.mathVersion)) return <Nothing text={t('game.replay.none')} />;
+  const failed = (!round && error) || (!config && noConfig) || (!told.data && told.error);
+  if (failed) return <Nothing text={isApiError(failed) && failed.message ? failed.message : t('game.noAnswer')} />;
+  if (round && config && !canReplay(round, config.versions)) return <Nothing text={t('game.replay.none')} />;
   return (
     <div className="demo-window flex h-dvh flex-col bg-page">
-      {round && config && screen ? <Replay round={round} config={config} screen={screen} /> : null}
+      {round && config && screen && (!hasActs || told.data) ? (
+        <Replay turns={turnsOf(round, told.data?.turns ?? [])} round={round} config={config} screen={screen} />
+      ) : null}
     </div>
   );
 }
@@ -60,14 +69,19 @@ function Arrived({ onArrive }: { onArrive(replays: number): void }) {
   return null;
 }
 
-type ReplayProps = { round: RoundView; config: GameConfig; screen: GameScreen };
+type ReplayProps = { round: RoundView; turns: readonly RoundView[]; config: GameConfig; screen: GameScreen };
 
-function Replay({ round, config, screen }: ReplayProps) {
+function Replay({ round, turns, config, screen }: ReplayProps) {
   const t = useT();
   const lang = useLang();
   const { full } = useGameMoney();
   const [replays, setReplays] = useState(0);
   const [areRulesOpen, setRulesOpen] = useState(false);
+  const acts = useRef(0);
+  const turnAfter = (count: number): Promise<RoundView> => {
+    acts.current = count;
+    return Promise.resolve(turns[count] ?? round);
+  };
   return (
     <>
       <GameBar name={config.gameName} onRules={() => setRulesOpen(true)}>
@@ -101,14 +115,16 @@ function Replay({ round, config, screen }: ReplayProps) {
       <div className="flex min-h-0 flex-1 flex-col" inert>
         <Suspense fallback={<GameSplash splash={screen.splash} />}>
           <screen.play
-            config={{ ...config, betLevels: [round.bet], lastRound: { ...round } }}
+            // Asked for again, also in the middle: the screen begins anew.
+            key={Math.max(1, replays)}
+            config={{ ...config, betLevels: [round.firstStake], lastRound: { ...round } }}
             balance={round.bet}
             onBalance={() => undefined}
             onRefused={() => true}
             onPlaying={() => undefined}
             answers={0}
-            place={() => Promise.resolve(round)}
-            act={() => Promise.resolve(round)}
+            place={() => turnAfter(0)}
+            act={() => turnAfter(acts.current + 1)}
             latest={() => Promise.resolve(round)}
             replays={replays}
             notice={() => null}

@@ -8,6 +8,7 @@ import { Button } from '@trevo/ui/button';
 import { Plus } from 'lucide-react';
 import { ShuffleMark } from '../balls/marks.tsx';
 import { oddsWords, shareOfSeries } from '../slip/odds-words.ts';
+import { isFull, MOST_ITEMS } from '../slip/slip.ts';
 import { Multiple } from '../ticket/multiple.tsx';
 import type { Betting } from './use-betting.ts';
 import './draft-bar.css';
@@ -23,6 +24,7 @@ export function DraftBar({ betting, config }: DraftBarProps) {
   const { counted, cost, play, odds, unit, multiple } = betting;
   const highest = Math.max(0, ...odds);
   const isInGroup = hasSeries(play) && !config.odds[play.code];
+  const hasNoRoom = isFull(betting.slip);
   const hasPool = play.rule.prizes.some(({ pay }) => pay.by === 'pool');
   return (
     <div className="lt-draft" data-testid="lottery-draft">
@@ -47,7 +49,7 @@ export function DraftBar({ betting, config }: DraftBarProps) {
           <dd>{oddsWords(highest, lang)}</dd>
         </div>
       </dl>
-      {cost?.isCapped ? <p className="text-meta text-amber">{t('lottery.capped')}</p> : null}
+      <Limits betting={betting} />
       <div className="lt-terms">
         <fieldset>
           <legend>{t('lottery.unit')}</legend>
@@ -65,14 +67,14 @@ export function DraftBar({ betting, config }: DraftBarProps) {
         ) : null}
       </div>
       <div className="lt-add">
-        <Button look="soft" onClick={betting.addQuick} data-testid="lottery-quick">
+        <Button look="soft" disabled={hasNoRoom} onClick={betting.addQuick} data-testid="lottery-quick">
           <ShuffleMark size={18} />
           {t('lottery.quick')}
         </Button>
         <Button
           look="violet"
           className="flex-1"
-          disabled={counted.content === null}
+          disabled={counted.content === null || hasNoRoom || cost?.isOver === true}
           onClick={betting.add}
           data-testid="lottery-add"
         >
@@ -87,6 +89,19 @@ export function DraftBar({ betting, config }: DraftBarProps) {
       </p>
     </div>
   );
+}
+
+/** What keeps the marks off the slip, and what cuts their best win. */
+function Limits({ betting: { slip, cost } }: { betting: Betting }) {
+  const t = useT();
+  const note = (text: string, testId: string) => (
+    <p className="text-meta text-amber" role="status" data-testid={testId}>
+      {text}
+    </p>
+  );
+  if (isFull(slip)) return note(t('lottery.full', { most: MOST_ITEMS }), 'lottery-full');
+  if (cost?.isOver) return note(t('lottery.over', { most: cost.mostMultiple }), 'lottery-over');
+  return cost?.isCapped ? <p className="text-meta text-amber">{t('lottery.capped')}</p> : null;
 }
 
 /** The prize group: what is not paid as odds comes back as rebate, whatever comes. */

@@ -2,10 +2,10 @@ import type { LotteryConfig } from '@trevo/contract';
 import { type Content, FAMILIES, type FamilyCode, type Play, quickPick, readContent } from '@trevo/engines/lottery';
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { browserStream } from '../slip/browser-stream.ts';
-import { type Cost, costOf, costOfSlip, oddsOf, termsOf } from '../slip/cost.ts';
+import { type Cost, costOf, costOfSlip, oddsOf, type SlipCost, termsOf } from '../slip/cost.ts';
 import { type Counted, type Draft, emptyDraft, type EntryMode, recount, textOf } from '../slip/draft.ts';
 import { keepLines, keptLines } from '../ticket/kept-slips.ts';
-import { EMPTY_SLIP, type NewLine, type Slip, type SlipAct, slipReducer } from '../slip/slip.ts';
+import { EMPTY_SLIP, isFull, type NewLine, type Slip, type SlipAct, slipReducer } from '../slip/slip.ts';
 
 /** What is being filled in: a bet type and its marks belong together. */
 interface Filled {
@@ -25,7 +25,7 @@ export interface Betting {
   readonly unit: string;
   readonly multiple: number;
   readonly slip: Slip;
-  readonly sum: Cost;
+  readonly sum: SlipCost;
   choose(code: string): void;
   setDraft(draft: Draft): void;
   setMode(mode: EntryMode): void;
@@ -99,7 +99,7 @@ export function useBetting(config: LotteryConfig): Betting {
     add() {
       // Counted anew: a press may come before the deferred count.
       const now = recount(play, draft);
-      if (now.content === null) return;
+      if (now.content === null || isFull(slip)) return;
       act({ do: 'add', line: lineOf(play, textOf(play, now), now.combos) });
       clear(draft.mode);
     },

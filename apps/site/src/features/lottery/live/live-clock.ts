@@ -1,6 +1,6 @@
-import type { LotteryCard } from '@trevo/contract';
+import type { LotteryNow } from '@trevo/contract';
 
-export type Live = Pick<LotteryCard, 'now' | 'current' | 'drawing' | 'last'>;
+export type Live = Pick<LotteryNow, 'now' | 'current' | 'drawing' | 'last'>;
 
 /** What stands now, by the server's clock. `closing`: the last seconds. `shut`: bets are closed, the next issue is not open yet. */
 export type Phase = 'open' | 'closing' | 'drawing' | 'shut';

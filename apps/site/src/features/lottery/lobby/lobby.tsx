@@ -1,55 +1,58 @@
-import { Link } from '@tanstack/react-router';
-import type { LotteryArea, LotteryCard } from '@trevo/contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { LotteryArea, PrizeMode } from '@trevo/contract';
 import { type MessageId, useT } from '@trevo/i18n';
-import { Badge, Chip } from '@trevo/ui/chip';
+import { Chip, chipClass } from '@trevo/ui/chip';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { RotateCcwClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { GameArt } from '../../../shared/games/game-art.tsx';
+import { openDialog } from '../../../shared/dialogs.ts';
+import { launchLottery } from '../../../shared/launch/launch-lottery.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
-import { Drawn } from '../balls/drawn.tsx';
-import { toneOf } from '../balls/family-tone.ts';
 import { FlameMark, TicketMark } from '../balls/marks.tsx';
-import { Countdown, CountdownRing } from '../live/countdown.tsx';
-import { shortIssue } from '../live/issue-text.ts';
-import { nextAskMs, offsetOf } from '../live/live-clock.ts';
 import { LOBBIES, LotteryBar } from '../live/lottery-bar.tsx';
-import { LargestPool } from './largest-pool.tsx';
+import { LobbyCard } from './lobby-card.tsx';
+import { modesOf } from './prize-modes.ts';
+import { type LobbyGame, useLobby } from './use-lobby.ts';
 import './lobby.css';
 
 const AREAS: readonly LotteryArea[] = ['LOTT', 'SEA', 'VN'];
-const SOONEST_MS = 2_000;
-const SELDOM_MS = 15_000;
+const MOST_HOT = 3;
 
-/** The lotteries of an area: what is drawn next and what came last, those bet on lately first. */
+/** The lotteries of an area by prize mode: what is drawn next and what came last, those bet on lately first. */
 export function Lobby({ area }: { area: LotteryArea }) {
   const t = useT();
-  const [family, setFamily] = useState<string | null>(null);
-  const { data, error, dataUpdatedAt } = useCall(
-    'GET /wps/lottery/games',
-    { query: { area } },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => {
-        const games = (state.data as { games: LotteryCard[] } | undefined)?.games ?? [];
-        const waits = games.map((game) => nextAskMs(game, Date.parse(game.now)));
-        return Math.max(SOONEST_MS, Math.min(SELDOM_MS, ...waits));
-      },
-    },
-  );
-  const recent = useCall('GET /lgw/games/recent', {}, { staleTime: 60_000 });
-  const games = data?.games ?? [];
-  const families = [...new Set(games.map((game) => game.family))];
-  const shown = games.filter((game) => family === null || game.family === family);
-  const lately = new Set(recent.data?.list.map(({ gameCode }) => gameCode));
-  const mine = games.filter(({ gameCode }) => lately.has(gameCode));
-  const hot = games.filter(({ isHot, gameCode }) => isHot && !lately.has(gameCode)).slice(0, 3);
-  const cards = (list: readonly LotteryCard[]): ReactNode => (
+  const { prizeMode } = useSearch({ strict: false }) as { prizeMode?: unknown };
+  const { mode, games, lately, error, offset } = useLobby(area, prizeMode);
+  const [refused, setRefused] = useState<unknown>(null);
+  const [chosen, setFamily] = useState<string | null>(null);
+  const families = [...new Set(games?.map((game) => game.family))];
+  const family = chosen !== null && families.includes(chosen) ? chosen : null;
+  const shown = (games ?? []).filter((game) => family === null || game.family === family);
+  const mine = new Set(lately.map(({ lottoGameCode }) => lottoGameCode));
+  const hot = (games ?? []).filter(({ isHot, lottoGameCode }) => isHot && !mine.has(lottoGameCode)).slice(0, MOST_HOT);
+  const enter = ({ lottoGameCode, gameName }: LobbyGame): void => {
+    setRefused(null);
+    const lottoPrizeMode = mode ?? 'LOTT';
+    const backUrl = `${LOBBIES[area]}?lottoView=lobby&prizeMode=${lottoPrizeMode}`;
+    launchLottery({ lottoArea: area, lottoPrizeMode, lottoGameCode, backUrl }).catch((error: unknown) => {
+      if (!isApiError(error) || error.code !== 'game.true_account_required') return setRefused(error);
+      const path = `${LOBBIES[area]}?gameCode=${lottoGameCode}&lottoView=betting`;
+      openDialog('needTrueAccount', { name: gameName, wish: { to: 'open', path } });
+    });
+  };
+  const cards = (list: readonly LobbyGame[]): ReactNode => (
     <ul className="lt-cards">
       {list.map((game) => (
-        <Card key={game.gameCode} game={game} area={area} offset={offsetOf(game.now, dataUpdatedAt)} />
+        <LobbyCard
+          key={game.lottoGameCode}
+          game={game}
+          area={area}
+          offset={game.live ? offset(game.live) : 0}
+          onEnter={enter}
+        />
       ))}
     </ul>
   );
@@ -70,17 +73,18 @@ export function Lobby({ area }: { area: LotteryArea }) {
             </Link>
           ))}
         </nav>
-        {error && !data ? <Refusal error={error} className="mt-4" /> : null}
-        {data || error ? null : (
+        <Modes area={area} mode={mode} />
+        <Refusal error={refused ?? (games ? null : error)} className="mt-4" />
+        {games || error ? null : (
           <div className="lt-cards mt-4">
             {Array.from({ length: 6 }, (_, at) => (
               <Skeleton key={at} className="h-44 rounded-sheet" />
             ))}
           </div>
         )}
-        {mine.length > 0 && family === null ? (
+        {lately.length > 0 && family === null ? (
           <Part title={t('lottery.recent')} icon={<RotateCcwClock size={20} aria-hidden="true" />}>
-            {cards(mine)}
+            {cards(lately)}
           </Part>
         ) : null}
         {hot.length > 0 && family === null ? (
@@ -88,7 +92,7 @@ export function Lobby({ area }: { area: LotteryArea }) {
             {cards(hot)}
           </Part>
         ) : null}
-        {games.length > 0 ? (
+        {shown.length > 0 ? (
           <Part title={t('lottery.all')} icon={<TicketMark />}>
             {families.length > 1 ? (
               <div className="no-bar mb-3 flex gap-2 overflow-x-auto" role="group" aria-label={t('lottery.families')}>
@@ -105,11 +109,35 @@ export function Lobby({ area }: { area: LotteryArea }) {
             {cards(shown)}
           </Part>
         ) : null}
-        {data && games.length === 0 ? (
+        {games?.length === 0 ? (
           <EmptyState icon={<TicketMark size={28} />} title={t('lottery.none')} text={t('lottery.noneText')} />
         ) : null}
       </main>
     </>
+  );
+}
+
+/** Fast and classic ones, and those that the house draws itself; the address carries which. */
+function Modes({ area, mode }: { area: LotteryArea; mode: PrizeMode | undefined }) {
+  const t = useT();
+  const { backUrl } = useSearch({ strict: false }) as { backUrl?: unknown };
+  const { data: menus } = useCall('GET /lgw/games/game_menus', {}, { staleTime: 600_000 });
+  return (
+    <nav className="no-bar mt-3 flex gap-2 overflow-x-auto" aria-label={t('lottery.modes')}>
+      {modesOf(area, menus).map((one) => (
+        <Link
+          key={one}
+          to={LOBBIES[area]}
+          search={{ lottoView: 'lobby', prizeMode: one, ...(typeof backUrl === 'string' ? { backUrl } : {}) }}
+          replace
+          aria-current={one === mode ? 'true' : undefined}
+          className={chipClass(one === mode, 'min-h-11')}
+          data-mode={one}
+        >
+          {t(area === 'LOTT' || one === 'ZY' ? `lottery.mode.${one}` : 'lottery.allFamilies')}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -122,58 +150,5 @@ function Part({ title, icon, children }: { title: string; icon: ReactNode; child
       </h2>
       {children}
     </section>
-  );
-}
-
-function Card({ game, area, offset }: { game: LotteryCard; area: LotteryArea; offset: number }) {
-  const t = useT();
-  const { gameCode, name, family, current, drawing, last, isEnabled, period } = game;
-  const isLong = period > 3_600;
-  return (
-    <li className="lt-card" data-tone={toneOf(family)} data-game={gameCode}>
-      <div className="lt-card-head">
-        <span className="lt-card-art">
-          <GameArt of={game} shape="square" sizes="56px" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h3>{name}</h3>
-          <p>
-            {t(`lottery.family.${family}` as MessageId)}
-            {game.isHot ? <Badge tone="red">{t('lottery.hotBadge')}</Badge> : null}
-          </p>
-        </div>
-        {current && isEnabled ? (
-          isLong ? (
-            <Countdown until={current.closesAt} offset={offset} className="lt-card-clock" />
-          ) : (
-            <CountdownRing until={current.closesAt} offset={offset} period={period} />
-          )
-        ) : null}
-      </div>
-      <div className="lt-card-last">
-        {last ? (
-          <>
-            <small>{t('lottery.lastOf', { issue: shortIssue(last.issue) })}</small>
-            <Drawn family={family} numbers={last.numbers} size="short" />
-          </>
-        ) : (
-          <small>{t('lottery.noResult')}</small>
-        )}
-        <LargestPool pools={game.pools} />
-      </div>
-      <Link
-        to={LOBBIES[area]}
-        search={{ gameCode, lottoView: 'betting' }}
-        className="lt-card-go"
-        disabled={!isEnabled}
-        aria-label={t('lottery.betOn', { name })}
-      >
-        {isEnabled
-          ? drawing && !current
-            ? t('lottery.status.drawing', { issue: shortIssue(drawing.issue) })
-            : t('lottery.bet')
-          : t('lottery.closed')}
-      </Link>
-    </li>
   );
 }

@@ -20,7 +20,8 @@ import { AllPrizes } from '../balls/all-prizes.tsx';
 import { Drawn } from '../balls/drawn.tsx';
 import { ReceiptMark } from '../balls/marks.tsx';
 import { shortIssue } from '../live/issue-text.ts';
-import { contentText, playName } from '../ticket/line-text.ts';
+import { ContentLine } from '../ticket/content-line.tsx';
+import { playName } from '../ticket/line-text.ts';
 import './orders.css';
 
 const ORDERS = 'GET /wps/lottery/orders';
@@ -55,6 +56,7 @@ export function OrdersPanel({ gameCode, family }: { gameCode: string; family: st
     { query },
     {
       staleTime: 0,
+      gcTime: 0,
       keepPrevious: true,
       // Winners are paid moments after a draw, the others get their end within a minute.
       refetchInterval: ({ state }) => {
@@ -109,10 +111,7 @@ function Order({ order, family, onFailure }: OrderProps) {
         <b>{playName(t, order.play)}</b>
         <Badge tone={TONES[state]}>{t(`lottery.state.${state}`)}</Badge>
       </div>
-      <p className="lt-order-content">
-        {contentText(t, order.play, order.content)}
-        {order.isCut ? '…' : ''}
-      </p>
+      <ContentLine play={order.play} content={order.content} orderId={order.isCut ? order.orderId : undefined} />
       <p className="text-meta text-muted">
         {t('lottery.issue', { issue: shortIssue(order.issue) })} · {formatMoment(order.at, lang)}
         {chase ? ` · ${t('lottery.orders.nth', { nth: chase.nth, of: chase.of })}` : ''}

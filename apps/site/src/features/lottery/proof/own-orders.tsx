@@ -9,7 +9,8 @@ import { Pager } from '@trevo/ui/pager';
 import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
-import { contentText, playName } from '../ticket/line-text.ts';
+import { ContentLine } from '../ticket/content-line.tsx';
+import { playName } from '../ticket/line-text.ts';
 import '../orders/orders.css';
 
 const PAGE_SIZE = 20;
@@ -53,10 +54,7 @@ function OwnOrder({ order }: { order: LotteryOrder }) {
         <b>{playName(t, order.play)}</b>
         <Badge tone={TONES[state] ?? 'plain'}>{t(`lottery.state.${state}`)}</Badge>
       </div>
-      <p className="lt-order-content">
-        {contentText(t, order.play, order.content)}
-        {order.isCut ? '…' : ''}
-      </p>
+      <ContentLine play={order.play} content={order.content} orderId={order.isCut ? orderId : undefined} />
       <p className="text-meta text-muted">
         {formatMoment(order.at, lang)}
         {chase ? ` · ${t('lottery.orders.nth', { nth: chase.nth, of: chase.of })}` : ''}

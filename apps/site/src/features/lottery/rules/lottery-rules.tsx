@@ -7,6 +7,7 @@ import { formatCount, formatShare, localeOf } from '@trevo/i18n/format';
 import { Dialog } from '@trevo/ui/dialog';
 import { oddsWords } from '../slip/odds-words.ts';
 import { oddsOf } from '../slip/cost.ts';
+import { chanceOf } from './chance.ts';
 import './rules.css';
 
 type LotteryRulesProps = { config: LotteryConfig; series: number; onClose(): void };
@@ -73,7 +74,7 @@ function PlayRules({ play, config, series }: { play: Play; config: LotteryConfig
         {play.rule.prizes.map((prize, at) => (
           <li key={prize.key}>
             <span>{prizeName(t, play, prize)}</span>
-            <span className="text-muted">{chanceText(t, prize, lang)}</span>
+            <span className="text-muted">{chanceText(t, chanceOf(play, prize), lang)}</span>
             <b>{prize.pay.by === 'pool' ? t('lottery.pool') : `${oddsWords(table[at] ?? 0, lang)}×`}</b>
           </li>
         ))}
@@ -83,7 +84,7 @@ function PlayRules({ play, config, series }: { play: Play; config: LotteryConfig
 }
 
 /** A chance as one in so many, or as a share where it is large. */
-function chanceText(t: Translate, { chance: { n, d } }: Prize, lang: Lang): string {
+function chanceText(t: Translate, { n, d }: Prize['chance'], lang: Lang): string {
   if (d > n * 20n) return t('lottery.oneIn', { count: formatCount((d * 2n + n) / (n * 2n), lang) });
   const millionths = String((n * 1_000_000n) / d);
   return formatShare(millionths.length > 6 ? '1' : `0.${millionths.padStart(6, '0')}`, lang);

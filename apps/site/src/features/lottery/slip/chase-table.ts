@@ -1,8 +1,8 @@
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { LotteryIssue } from '@trevo/contract';
 import { type ChasedIssue, type ChaseMode, findPlay, planChase } from '@trevo/engines/lottery';
-import { type Amount, amount, floorToMinor, ZERO } from '@trevo/money';
-import { costOfLine, oddsOf, type TermsOf } from './cost.ts';
+import { type Amount, amount, floorToMinor, minAmount, ZERO } from '@trevo/money';
+import { capOfLine, costOfLine, oddsOf, type TermsOf } from './cost.ts';
 import type { SlipLine } from './slip.ts';
 
 export interface ChaseWish {
@@ -18,7 +18,8 @@ export interface ChasedRow extends ChasedIssue {
 
 export type ChaseTable =
   | { readonly isPossible: true; readonly rows: readonly ChasedRow[]; readonly total: Amount }
-  | { readonly isPossible: false; readonly at: number; readonly why: 'issues' | 'multiple' | 'profit' };
+  /** `limit`: some line would win more than an order may. */
+  | { readonly isPossible: false; readonly at: number; readonly why: 'issues' | 'multiple' | 'profit' | 'limit' };
 
 /** What one hit of the line that pays least brings at multiple 1: a plan must not promise more than a win surely is. */
 function leastWin(lines: readonly SlipLine[], series: number, config: TermsOf): Amount {
@@ -46,8 +47,20 @@ export function chaseTable(
     ZERO,
   );
   const { count, firstMultiple, mode } = wish;
-  const plan = planChase({ issues: count, firstMultiple, mode, stake, win: leastWin(lines, series, config) });
+  const win = leastWin(lines, series, config);
+  const [cap, ...caps] = lines.map((line) => capOfLine(line, config));
+  const plan = planChase({
+    issues: count,
+    firstMultiple,
+    mode,
+    stake,
+    win,
+    ...(cap === undefined ? {} : { cap: caps.reduce(minAmount, cap) }),
+  });
   if (!plan.isPossible) return plan;
+  const most = Math.min(...lines.map((line) => costOfLine(line, series, config).mostMultiple));
+  const over = plan.issues.findIndex(({ multiple }) => multiple > most);
+  if (over >= 0) return { isPossible: false, at: over, why: 'limit' };
   const rows = plan.issues.map((one, at) => ({
     ...one,
     issue: issues[at]?.issue ?? '',

@@ -2,8 +2,11 @@ import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { LotteryConfig } from '@trevo/contract';
 import {
   type Content,
+  type Exposure,
+  exposureOf,
   findPlay,
   isSingleChallenge,
+  maxMultiple,
   mostPayout,
   oddsE2,
   type Play,
@@ -44,9 +47,19 @@ export interface Cost {
   readonly best: Amount;
   /** The limit cuts the best win. */
   readonly isCapped: boolean;
+  /** It could win more than any order may: the house takes no such bet. */
+  readonly isOver: boolean;
+  /** The highest multiple with which the house takes it; 0: with none. Counted when it is asked for. */
+  readonly mostMultiple: number;
   /** What comes back of the stake at the settlement. */
   readonly rebate: Amount;
+  /** What it costs the house at each outcome, counted when it is asked for. */
+  readonly shown: readonly Exposure[];
 }
+
+/** The most that the wins of one order on a content pay: less where it covers little. */
+const capOf = (play: Play, content: Content, { limits: { payout, challengePayout } }: TermsOf): Amount =>
+  wireAmount(isSingleChallenge(play, content) ? challengePayout : payout);
 
 /** What a content costs and can win at these terms. */
 export function costOf(
@@ -57,13 +70,25 @@ export function costOf(
 ): Cost {
   const { content, combos } = counted;
   const stake = stakeOf(play, combos, terms);
-  const most = floorToMinor(mostPayout(play, content, terms), HOUSE_CURRENCY);
-  const { payout, challengePayout } = config.limits;
-  const cap = wireAmount(isSingleChallenge(play, content) ? challengePayout : payout);
+  const exact = mostPayout(play, content, terms);
+  const most = floorToMinor(exact, HOUSE_CURRENCY);
+  const cap = capOf(play, content, config);
   // Odds of the operator's own take the place of the series: there is nothing to give back.
   const ppm = terms.oddsE2 ? 0 : rebatePpm(play, Math.min(terms.series, config.series.most), config.series.most);
-  const rebate = ppm === 0 ? ZERO : floorRateToMinor(stake, rate(ppm), HOUSE_CURRENCY);
-  return { stake, best: most > cap ? cap : most, isCapped: most > cap, rebate };
+  const limit = wireAmount(config.limits.payout);
+  return {
+    stake,
+    best: most > cap ? cap : most,
+    isCapped: most > cap,
+    isOver: exact > limit,
+    get mostMultiple() {
+      return maxMultiple(play, content, terms, limit);
+    },
+    rebate: floorRateToMinor(stake, rate(ppm), HOUSE_CURRENCY),
+    get shown() {
+      return exposureOf(play, content, terms);
+    },
+  };
 }
 
 const KNOWN = new Map<string, { readonly play: Play; readonly content: Content } | null>();
@@ -80,7 +105,15 @@ export function contentOfLine({ play: code, content: text }: Pick<SlipLine, 'pla
   return found;
 }
 
-const NO_COST: Cost = { stake: ZERO, best: ZERO, isCapped: false, rebate: ZERO };
+const NO_COST: Cost = {
+  stake: ZERO,
+  best: ZERO,
+  isCapped: false,
+  isOver: false,
+  mostMultiple: 0,
+  rebate: ZERO,
+  shown: [],
+};
 
 export function costOfLine(line: NewLine, series: number, config: TermsOf): Cost {
   const found = contentOfLine(line);
@@ -89,19 +122,40 @@ export function costOfLine(line: NewLine, series: number, config: TermsOf): Cost
   return costOf(found.play, { content: found.content, combos: line.combos }, terms, config);
 }
 
-/** Sums over lines; the best win is that of lines which all win at once, so no draw pays more. */
-export const costOfSlip = (lines: readonly NewLine[], series: number, config: TermsOf): Cost =>
-  lines
-    .map((line) => costOfLine(line, series, config))
-    .reduce(
-      (sum, one) => ({
-        stake: amount(sum.stake + one.stake),
-        best: amount(sum.best + one.best),
-        isCapped: sum.isCapped || one.isCapped,
-        rebate: amount(sum.rebate + one.rebate),
-      }),
-      NO_COST,
-    );
+/** The most that an order on a line pays. */
+export function capOfLine(line: NewLine, config: TermsOf): Amount {
+  const found = contentOfLine(line);
+  return found ? capOf(found.play, found.content, config) : ZERO;
+}
+
+export type SlipCost = Pick<Cost, 'stake' | 'best' | 'isOver' | 'rebate'>;
+
+/** Sums over lines; the best win is the most that one draw pays: of lines of a bet type by what it can show, so that two numbers for a place are not both counted. */
+export const costOfSlip = (lines: readonly NewLine[], series: number, config: TermsOf): SlipCost => {
+  // By bet type and book, the dearest; and by outcome of it.
+  const won: Record<string, bigint> = {};
+  let together = 0n;
+  const sum = lines.reduce<SlipCost>((sum, line) => {
+    const { stake, best, isOver, rebate, shown } = costOfLine(line, series, config);
+    for (const { book, outcome, cost } of shown) {
+      const at = `${line.play} ${book}`;
+      const key = `${at} ${outcome}`;
+      won[key] = (won[key] ?? 0n) + (cost < best ? cost : best);
+      const more = won[key] - (won[at] ?? 0n);
+      if (more > 0n) {
+        won[at] = won[key];
+        together += more;
+      }
+    }
+    return {
+      stake: amount(sum.stake + stake),
+      best: amount(sum.best + best),
+      isOver: sum.isOver || isOver,
+      rebate: amount(sum.rebate + rebate),
+    };
+  }, NO_COST);
+  return together < sum.best ? { ...sum, best: floorToMinor(amount(together), HOUSE_CURRENCY) } : sum;
+};
 
 /** A line as the house takes it. */
 export const itemOf = (line: NewLine, series: number, config: TermsOf) => ({

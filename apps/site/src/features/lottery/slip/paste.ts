@@ -22,23 +22,51 @@ interface Cut {
   readonly lineOf: readonly number[];
 }
 
-/** As the engine's `linesFromPaste`, and which line each combination came from: a mark must stand where the person looks. */
-export function cutLines({ rule: { entry } }: Play, text: string): Cut {
+/** Combinations of one line of a text. */
+type CutRow = (row: string) => readonly string[];
+
+const cutterOf = ({ rule: { entry } }: Play): CutRow => {
   const isTwoDigits = (entry.rows[0]?.symbols.length ?? 0) > 10;
   const whole = new RegExp(`^\\d{${(isTwoDigits ? 2 : 1) * (entry.lines?.length ?? 1)}}$`);
   const plain = (symbol: string) => (isTwoDigits ? symbol.replace(/^0(?=\d)/, '') : symbol);
   const symbolsOf = (word: string) => (word.match(isTwoDigits ? /\d\d/g : /\d/g) ?? []).map(plain).join(',');
+  return (row) =>
+    row.split(';').flatMap((piece) => {
+      const words = piece.split(/[\s,]+/).filter((word) => word !== '');
+      if (words.length === 0) return [];
+      return words.every((word) => whole.test(word)) ? words.map(symbolsOf) : [words.map(plain).join(',')];
+    });
+};
+
+/** A key changes one line: the others are remembered, with what they were cut into. */
+const MOST_KNOWN = 20_000;
+const KNOWN = new WeakMap<Play, CutRow>();
+const knownCutter = (play: Play): CutRow => {
+  const before = KNOWN.get(play);
+  if (before) return before;
+  const cut = cutterOf(play);
+  const rows = new Map<string, readonly string[]>();
+  const remembering: CutRow = (row) => {
+    const known = rows.get(row);
+    if (known) return known;
+    if (rows.size >= MOST_KNOWN) rows.clear();
+    const entries = cut(row);
+    rows.set(row, entries);
+    return entries;
+  };
+  KNOWN.set(play, remembering);
+  return remembering;
+};
+
+/** As the engine's `linesFromPaste`, and which line each combination came from: a mark must stand where the person looks. */
+export function cutLines(play: Play, text: string): Cut {
+  const cut = knownCutter(play);
   const entries: string[] = [];
   const lineOf: number[] = [];
   for (const [line, row] of text.split(/\r\n|\n|\r/).entries())
-    for (const piece of row.split(';')) {
-      const words = piece.split(/[\s,]+/).filter((word) => word !== '');
-      if (words.length === 0) continue;
-      const found = words.every((word) => whole.test(word)) ? words.map(symbolsOf) : [words.map(plain).join(',')];
-      for (const one of found) {
-        entries.push(one);
-        lineOf.push(line);
-      }
+    for (const entry of cut(row)) {
+      entries.push(entry);
+      lineOf.push(line);
     }
   return { entries, lineOf };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changedLines } from './changed-terms.ts';
 import { chaseTable, drawsBefore } from './chase-table.ts';
 import { choiceOdds, costOfLine, costOfSlip, itemOf, oddsOf, type TermsOf } from './cost.ts';
-import { EMPTY_SLIP, MOST_ITEMS, type NewLine, type Slip, slipReducer } from './slip.ts';
+import { EMPTY_SLIP, isFull, MOST_ITEMS, type NewLine, type Slip, slipReducer } from './slip.ts';
 import { findPlay } from '@trevo/engines/lottery';
 
 const terms: TermsOf = {
@@ -42,6 +42,46 @@ it('the limit of an order cuts the best win, and says so; the lower one where li
   expect(costOfLine(wide, 1_960, terms)).toMatchObject({ isCapped: false });
 });
 
+it('a bet that could win more than an order may is over the limit, from the multiple on that the house refuses', () => {
+  // 980 for 2.00 x multiple, of 200,000 at most.
+  const dear = line({ content: '0|5|7', combos: 1, unit: '2.00', multiple: 102 });
+  expect(costOfLine(dear, 1_960, terms).mostMultiple).toBe(102);
+  expect(costOfLine(dear, 1_960, terms)).toMatchObject({ isOver: false, isCapped: true });
+  expect(costOfLine({ ...dear, multiple: 103 }, 1_960, terms)).toMatchObject({ isOver: true, mostMultiple: 102 });
+  expect(costOfSlip([line(), { ...dear, multiple: 103 }], 1_960, terms).isOver).toBe(true);
+  const five = line({ play: 'S5_DIR', content: '0|1|2|3|4', combos: 1, unit: '2.00', multiple: 1 });
+  expect(costOfLine(five, 1_960, terms).mostMultiple).toBe(1);
+  expect(costOfLine(five, 1_960, { ...terms, limits: { ...terms.limits, payout: '100.00' } }).mostMultiple).toBe(0);
+});
+
+it('a chase promises no more than an order pays: a win above the cap is cut to it', () => {
+  const { lines } = put(line({ play: 'S5_DIR', content: '0|1|2|3|4', combos: 1, unit: '1.00', multiple: 1 }));
+  const issues = Array.from(
+    { length: 2 },
+    (_, at) => ({ issue: `20261128-00${at + 10}`, drawsAt: '' }) as LotteryIssue,
+  );
+  const wish = { count: 2, firstMultiple: 1, mode: { by: 'same' } } as const;
+  const table = chaseTable(lines, issues, wish, { series: 1_960, config: terms });
+  // 98,000 by the odds, 50,000 by the cap of what covers little.
+  expect(table.isPossible && table.rows.map(({ profit }) => profit)).toEqual([49_999_000_000n, 49_998_000_000n]);
+});
+
+it('a chase ends before the issue at which a line could win more than an order may', () => {
+  const { lines } = put(line({ content: '0|5|7', combos: 1, unit: '2.00', multiple: 1 }), line());
+  const issues = Array.from(
+    { length: 10 },
+    (_, at) => ({ issue: `20261128-00${at + 10}`, drawsAt: '' }) as LotteryIssue,
+  );
+  const wish = { count: 10, firstMultiple: 1, mode: { by: 'factor', factor: 2, step: 1 } } as const;
+  // 64 is within 102, 128 is not.
+  expect(chaseTable(lines, issues, wish, { series: 1_960, config: terms })).toEqual({
+    isPossible: false,
+    at: 7,
+    why: 'limit',
+  });
+  expect(chaseTable(lines, issues, { ...wish, count: 7 }, { series: 1_960, config: terms }).isPossible).toBe(true);
+});
+
 it("the operator's odds stand before the engine's, prize by prize", () => {
   const play = findPlay('K_SUM')?.play;
   if (!play) throw new Error('no K_SUM');
@@ -52,15 +92,22 @@ it("the operator's odds stand before the engine's, prize by prize", () => {
   expect(choiceOdds(play, own, 0, 7)).toBe(784);
 });
 
+const multiplesOf = (...lines: NewLine[]): number[] => put(...lines).lines.map(({ multiple }) => multiple);
+
 it('the same bet twice is one line; another unit is another', () => {
-  const slip = put(line(), line({ multiple: 5 }), line({ unit: '2.00' }));
-  expect(slip.lines.map(({ multiple }) => multiple)).toEqual([15, 10]);
-  expect(put(line({ multiple: 9_990 }), line({ multiple: 20 })).lines[0]?.multiple).toBe(9_999);
+  expect(multiplesOf(line(), line({ multiple: 5 }), line({ unit: '2.00' }))).toEqual([15, 10]);
 });
 
-it('a slip has at most fifty lines', () => {
+it('of two bets that are too much for one line nothing is cut: they are two lines', () => {
+  const [many, few] = [line({ multiple: 9_990 }), line({ multiple: 20 })];
+  expect(multiplesOf(many, few)).toEqual([9_990, 20]);
+  expect(multiplesOf(many, few, line({ multiple: 9 }), few)).toEqual([9_999, 40]);
+});
+
+it('a slip has at most fifty lines, and says that it is full', () => {
   const many = Array.from({ length: MOST_ITEMS + 5 }, (_, at) => line({ content: `${at}` }));
   expect(put(...many).lines).toHaveLength(MOST_ITEMS);
+  expect([isFull(put(...many)), isFull(put(...many.slice(0, MOST_ITEMS - 1)))]).toEqual([true, false]);
 });
 
 it('a refused line is marked by its place until it is changed, and no other one', () => {
@@ -92,6 +139,20 @@ it('a multiple is a whole number from 1 to 9,999, whatever is typed', () => {
 it('sums of a slip are those of its lines', () => {
   const { lines } = put(line(), line({ play: 'S_DT', content: 'dragon', combos: 1, unit: '2.00', multiple: 1 }));
   expect(costOfSlip(lines, 1_960, terms).stake).toBe(14_000_000n);
+});
+
+it('the best win of a slip is that of one draw: of lines that cannot all win, the dearest', () => {
+  const side = (content: string, multiple = 1) => line({ play: 'S_SUM', content, combos: 1, unit: '1.00', multiple });
+  const five = (content: string) => line({ play: 'S5_DIR', content, combos: 1, unit: '1.00', multiple: 1 });
+  const place = (content: string) => line({ play: 'S_BSOE', content, combos: 1, unit: '1.00', multiple: 1 });
+  const best = (...lines: NewLine[]) => costOfSlip(lines, 1_960, terms).best;
+  expect(best(side('big'), side('small', 2))).toBe(best(side('small', 2)));
+  expect(best(side('big'), side('odd'))).toBe(3_920_000n);
+  // Each is paid 50,000 at most, and one number is drawn.
+  expect(best(five('1|2|3|4|5'), five('6|0|3|5|0'))).toBe(50_000_000_000n);
+  expect(best(five('1|2|3|4|5'), five('1|2|3|4|5'))).toBe(100_000_000_000n);
+  expect(best(place('big|-|-|-|-'), place('-|small|-|-|-'))).toBe(3_920_000n);
+  expect(best(side('big'), five('1|2|3|4|5'))).toBe(50_001_960_000n);
 });
 
 it('new terms name each line whose odds changed or that is closed, and no other', () => {

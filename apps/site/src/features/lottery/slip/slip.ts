@@ -33,20 +33,31 @@ export type SlipAct =
 
 export const EMPTY_SLIP: Slip = { lines: [], next: 1, refused: null };
 
+/** Another line has no place on it. */
+export const isFull = ({ lines }: Pick<Slip, 'lines'>): boolean => lines.length >= MOST_ITEMS;
+
 const within = (multiple: number): number => Math.max(1, Math.min(MOST_MULTIPLE, Math.trunc(multiple) || 1));
 
 function added(slip: Slip, line: NewLine): Slip {
+  const multiple = within(line.multiple);
+  // The same bet twice is one line with the multiples of both, where one line can have them: nothing of it is cut.
   const same = slip.lines.find(
-    ({ play, content, unit }) => play === line.play && content === line.content && unit === line.unit,
+    (one) =>
+      one.play === line.play &&
+      one.content === line.content &&
+      one.unit === line.unit &&
+      one.multiple + multiple <= MOST_MULTIPLE,
   );
   if (same) {
-    // The same bet twice is one line with the multiples of both.
-    const multiple = within(same.multiple + line.multiple);
-    return { ...slip, refused: null, lines: slip.lines.map((one) => (one === same ? { ...one, multiple } : one)) };
+    const both = same.multiple + multiple;
+    return {
+      ...slip,
+      refused: null,
+      lines: slip.lines.map((one) => (one === same ? { ...one, multiple: both } : one)),
+    };
   }
-  if (slip.lines.length >= MOST_ITEMS) return slip;
-  const own = { ...line, id: slip.next, multiple: within(line.multiple) };
-  return { lines: [...slip.lines, own], next: slip.next + 1, refused: null };
+  if (isFull(slip)) return slip;
+  return { lines: [...slip.lines, { ...line, id: slip.next, multiple }], next: slip.next + 1, refused: null };
 }
 
 /** The slip after an act. What was refused stays marked until it is changed. */

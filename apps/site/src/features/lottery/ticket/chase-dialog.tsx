@@ -1,4 +1,4 @@
-import type { LotteryConfig } from '@trevo/contract';
+import type { LotteryConfig, LotteryIssue } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { formatClock, localeOf } from '@trevo/i18n/format';
@@ -22,35 +22,47 @@ import './plan.css';
 type ChaseDialogProps = {
   config: LotteryConfig;
   betting: Betting;
+  /** The issue that takes bets; a chase begins with it. */
+  now: string | null;
+  /** What was planned before, where its first issue closed before it was sent. */
+  planned: Wish | null;
   /** What was refused, where one was. */
   beyond: ReachesBeyond | null;
   onPlan(plan: PlannedChase): void;
   onClose(): void;
 };
 
+/** How many of the known issues closed since they were asked for. */
+const passedOf = (issues: readonly LotteryIssue[], now: string | null): number =>
+  Math.max(
+    0,
+    issues.findIndex(({ issue }) => issue === now),
+  );
+
 /** The planner of a chase: the same bet on issues after each other, with its running sum before anything is paid. */
-export function ChaseDialog({ config, betting, beyond, onPlan, onClose }: ChaseDialogProps) {
+export function ChaseDialog({ config, betting, now, planned, beyond, onPlan, onClose }: ChaseDialogProps) {
   const t = useT();
   const [wish, setWish] = useState<Wish>(
-    () => beyond?.wish ?? { ...FIRST, first: betting.slip.lines[0]?.multiple ?? 1 },
+    () => beyond?.wish ?? planned ?? { ...FIRST, first: betting.slip.lines[0]?.multiple ?? 1 },
   );
   const { data, error } = useCall(
     'GET /wps/lottery/games/:gameCode/issues',
     { params: { gameCode: config.gameCode }, query: { count: String(config.mostChased) } },
     { staleTime: 0 },
   );
-  const most = Math.min(config.mostChased, data?.issues.length ?? config.mostChased);
+  const issues = useMemo(() => data?.issues.slice(passedOf(data.issues, now)), [data, now]);
+  const most = Math.min(config.mostChased, issues?.length ?? config.mostChased);
   const table = useMemo(
     () =>
-      data
+      issues
         ? chaseTable(
             betting.slip.lines,
-            data.issues,
+            issues,
             { count: Math.min(wish.count, most), firstMultiple: wish.first, mode: modeOf(wish) },
             { series: betting.series, config },
           )
         : null,
-    [data, wish, most, betting.slip.lines, betting.series, config],
+    [issues, wish, most, betting.slip.lines, betting.series, config],
   );
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   const before = beyond && table?.isPossible ? drawsBefore(table.rows, beyond.issue) : null;

@@ -11,7 +11,8 @@ import type { Betting } from '../betting/use-betting.ts';
 import { shortIssue } from '../live/issue-text.ts';
 import type { Live } from '../live/live-clock.ts';
 import { costOfLine } from '../slip/cost.ts';
-import { contentText, playName } from './line-text.ts';
+import { ContentLine } from './content-line.tsx';
+import { playName } from './line-text.ts';
 import type { Chased } from '../slip/slip-body.ts';
 
 type ConfirmDialogProps = {
@@ -20,11 +21,12 @@ type ConfirmDialogProps = {
   live: Live;
   chased: Chased | null;
   onSend(issue: string): Promise<void>;
+  onPlanAgain(): void;
   onClose(): void;
 };
 
 /** The question before money moves: for which issue, what, and how much. An issue that closes meanwhile is not changed in silence. */
-export function ConfirmDialog({ config, betting, live, chased, onSend, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ config, betting, live, chased, onSend, onPlanAgain, onClose }: ConfirmDialogProps) {
   const t = useT();
   const locale = localeOf(useLang());
   const money = (value: Amount): string => formatMoney(value, HOUSE_CURRENCY, locale);
@@ -66,7 +68,7 @@ export function ConfirmDialog({ config, betting, live, chased, onSend, onClose }
                 </span>
                 <b>{money(costOfLine({ ...line, multiple }, series, config).stake)}</b>
               </div>
-              <p className="lt-content text-dense">{contentText(t, line.play, line.content)}</p>
+              <ContentLine play={line.play} content={line.content} className="lt-content text-dense" />
             </li>
           );
         })}
@@ -98,11 +100,11 @@ export function ConfirmDialog({ config, betting, live, chased, onSend, onClose }
           <Button
             look="violet"
             className="flex-1"
-            disabled={current === null || chased !== null}
-            onClick={() => setIssue(current)}
-            data-testid="take-next-issue"
+            disabled={current === null}
+            onClick={chased ? onPlanAgain : () => setIssue(current)}
+            data-testid={chased ? 'chase-again' : 'take-next-issue'}
           >
-            {t('lottery.takeNext', { issue: shortIssue(current ?? '') })}
+            {chased ? t('lottery.planAgain') : t('lottery.takeNext', { issue: shortIssue(current ?? '') })}
           </Button>
         ) : (
           <Button

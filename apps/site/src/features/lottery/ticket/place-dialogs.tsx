@@ -22,12 +22,15 @@ export function PlaceDialogs({ placing, config, betting, live }: Props) {
           live={live}
           chased={chased}
           onSend={placing.send}
+          onPlanAgain={placing.planAgain}
           onClose={placing.close}
         />
       ) : (
         <ChaseDialog
           config={config}
           betting={betting}
+          now={live.current?.issue ?? null}
+          planned={chased?.wish ?? null}
           beyond={placing.beyond}
           onPlan={placing.plan}
           onClose={placing.close}

@@ -18,7 +18,8 @@ import { usePhase } from '../live/use-live.ts';
 import { costOfLine } from '../slip/cost.ts';
 import type { SlipLine } from '../slip/slip.ts';
 import { oddsWords } from '../slip/odds-words.ts';
-import { contentText, playName } from './line-text.ts';
+import { ContentLine } from './content-line.tsx';
+import { playName } from './line-text.ts';
 import { Multiple } from './multiple.tsx';
 import type { Placing } from './use-place.ts';
 import './ticket.css';
@@ -117,7 +118,7 @@ export function SlipPanel({ betting, config, live, offset, placing }: SlipPanelP
         <Button
           look="gold"
           className="flex-1"
-          disabled={isEmpty || !canBet || isShort}
+          disabled={isEmpty || !canBet || isShort || sum.isOver}
           onClick={placing.ask}
           data-testid="lottery-bet"
         >
@@ -166,7 +167,7 @@ function Line({ line, betting, config, money }: LineProps) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className="lt-content">{contentText(t, line.play, line.content)}</p>
+      <ContentLine play={line.play} content={line.content} className="lt-content" />
       <div className="lt-line-foot">
         <span>
           {t('lottery.lineSum', {
@@ -182,6 +183,7 @@ function Line({ line, betting, config, money }: LineProps) {
         />
         <b>{money(cost.stake)}</b>
       </div>
+      {cost.isOver ? <p className="lt-refused">{t('lottery.over', { most: cost.mostMultiple })}</p> : null}
       {isRefused ? <p className="lt-refused">{t('lottery.lineRefused')}</p> : null}
     </li>
   );

@@ -26,6 +26,8 @@ export interface Placing {
   ask(): void;
   askChase(): void;
   plan(chased: PlannedChase): void;
+  /** Back to the planner, as it was filled in. */
+  planAgain(): void;
   close(): void;
   send(issue: string): Promise<void>;
   readonly canRepeat: boolean;
@@ -125,6 +127,7 @@ export function usePlace(options: Options): Placing {
     ask: () => show('confirm'),
     askChase: () => show('chase'),
     plan: (plan) => show('confirm', plan),
+    planAgain: () => show('chase', chased),
     close: () => show(null),
     send,
     canRepeat: last.length > 0,

@@ -4,6 +4,7 @@ import { useT } from '@trevo/i18n';
 import { Chip } from '@trevo/ui/chip';
 import { Dialog } from '@trevo/ui/dialog';
 import { EmptyState } from '@trevo/ui/empty-state';
+import { Skeleton } from '@trevo/ui/skeleton';
 import { useMemo, useState } from 'react';
 import { Drawn } from '../balls/drawn.tsx';
 import { ChartMark } from '../balls/marks.tsx';
@@ -13,6 +14,7 @@ import { HotCold } from './hot-cold.tsx';
 import { OmissionChart } from './omission-chart.tsx';
 import { RoadMaps } from './road-maps.tsx';
 import { sidesOf, tracksOf } from './tracks.ts';
+import { useResults } from './use-results.ts';
 import './trends.css';
 
 export interface Draw {
@@ -30,13 +32,10 @@ export function TrendsSheet({ config, last, onClose }: TrendsSheetProps) {
   const t = useT();
   const family = config.family as FamilyCode;
   const [view, setView] = useState<View>('results');
-  const results = useMemo(() => {
-    const isKnown = last === null || config.results.some(({ issue }) => issue === last.issue);
-    return isKnown ? config.results : [last, ...config.results];
-  }, [config.results, last]);
+  const results = useResults(config, last);
   const draws = useMemo(
     () =>
-      results
+      (results ?? [])
         .flatMap(({ issue, numbers }): Draw[] => {
           const result = FAMILIES[family].read(numbers);
           return result ? [{ issue, result }] : [];
@@ -61,7 +60,9 @@ export function TrendsSheet({ config, last, onClose }: TrendsSheetProps) {
         ))}
       </div>
       <div className="mt-4" data-testid="lottery-trends">
-        {draws.length === 0 ? (
+        {results === null ? (
+          <Skeleton className="h-80 rounded-sheet" />
+        ) : draws.length === 0 ? (
           <EmptyState icon={<ChartMark size={28} />} title={t('lottery.noResult')} />
         ) : view === 'results' ? (
           <ol className="lt-results">

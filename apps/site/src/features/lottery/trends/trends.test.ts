@@ -1,6 +1,7 @@
 import { FAMILIES, type FamilyCode } from '@trevo/engines/lottery';
 import { seededStream } from '@trevo/engines/proof';
 import { describe, expect, it } from 'vitest';
+import { joinDraws } from './join-draws.ts';
 import { hotAndCold, omissionsOf } from './omissions.ts';
 import { beadPlate, bigRoad, ROAD_ROWS } from './roads.ts';
 import { type Side, sidesOf, tracksOf } from './tracks.ts';
@@ -55,4 +56,27 @@ it('a streak that is longer than the plate turns right and never back, and the n
   expect(road.slice(8)).toEqual(['10', '11', '12', '13', '14', '24', '34']);
   expect(new Set(road).size).toBe(road.length);
   expect(bigRoad(sides('bbbbbbbbsssssss')).every(({ row }) => row < ROAD_ROWS)).toBe(true);
+});
+
+describe('results of a view that has been open for some draws', () => {
+  const drawsOf = (...issues: number[]) =>
+    issues.map((issue) => ({ issue: String(issue), numbers: `${issue % 10},0,0,0,0` }));
+  const archived = (...issues: number[]) =>
+    drawsOf(...issues).map((one) => ({ ...one, drawsAt: '', version: 1, reason: null }));
+  const issuesOf = (draws: readonly { issue: string }[]) => draws.map(({ issue }) => Number(issue));
+
+  it('have no gap: all that were drawn since stand before those that it began with, each once', () => {
+    const draws = joinDraws(drawsOf(104, 103, 102, 101), archived(108, 107, 106, 105, 104, 103));
+    expect(issuesOf(draws)).toEqual([108, 107, 106, 105, 104, 103, 102, 101]);
+    const [track] = tracksOf('SSC');
+    const results = draws.map(({ numbers }) => FAMILIES.SSC.read(numbers) ?? []).toReversed();
+    expect(track && omissionsOf(track, results).now[2]).toBe(6);
+  });
+
+  it('are the archive alone where more was drawn since than it has, and leave out what became void', () => {
+    expect(issuesOf(joinDraws(drawsOf(4, 3), archived(108, 107, 106)))).toEqual([108, 107, 106]);
+    const voided = archived(105, 104, 103).map((one) => (one.issue === '104' ? { ...one, numbers: null } : one));
+    expect(issuesOf(joinDraws(drawsOf(104, 103, 102), voided))).toEqual([105, 103, 102]);
+    expect(joinDraws([], [])).toEqual([]);
+  });
 });

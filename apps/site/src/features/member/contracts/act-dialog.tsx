@@ -54,7 +54,7 @@ export function ActDialog({ of, act, onClose }: Props) {
       <div className="mt-2 grid gap-4">
         {takesAlong ? (
           ends ? (
-            <WhatEnds of={ends} />
+            <WhatEnds of={ends} topRate={Math.max(0, ...of.terms.tiers.map(({ ratePpm }) => ratePpm))} />
           ) : preview.error ? null : (
             <Skeleton className="h-40 rounded-card" />
           )
@@ -74,7 +74,13 @@ export function ActDialog({ of, act, onClose }: Props) {
   );
 }
 
-function WhatEnds({ of: { own, ends, countsFrom } }: { of: Ends }) {
+type WhatEndsProps = {
+  of: Ends;
+  /** The highest rate of the contract that is decided on. */
+  topRate: number;
+};
+
+function WhatEnds({ of: { own, ends, countsFrom }, topRate }: WhatEndsProps) {
   const t = useT();
   const lang = useLang();
   return (
@@ -84,7 +90,11 @@ function WhatEnds({ of: { own, ends, countsFrom } }: { of: Ends }) {
           {t('contracts.from')} <strong>{formatDateTime(countsFrom, lang)}</strong>
         </p>
       ) : null}
-      {own?.reason === 'replaced' ? <p>{t('contracts.replaces', { rate: formatRate(own.topRatePpm, lang) })}</p> : null}
+      {own?.reason === 'replaced' ? (
+        <p className="font-semibold">
+          {t('contracts.replaces', { before: formatRate(own.topRatePpm, lang), after: formatRate(topRate, lang) })}
+        </p>
+      ) : null}
       <p className={ends.length === 0 ? 'text-muted' : 'font-semibold text-amber'}>
         {t(ends.length === 0 ? 'contracts.endsNone' : 'contracts.ends')}
       </p>
@@ -109,6 +119,7 @@ const REASONS = [
   'rate_exceeds_upline',
   'period_differs',
   'products_exceed_upline',
+  'coverage_exceeds_upline',
   'upline_has_none',
   'moved',
   'house',

@@ -1,7 +1,8 @@
 import { useLang, useT } from '@trevo/i18n';
-import { formatDateTime } from '@trevo/i18n/format';
+import { formatDateTime, formatDayOfYear } from '@trevo/i18n/format';
 import { Badge, type BadgeTone } from '@trevo/ui/chip';
 import { Button } from '@trevo/ui/button';
+import { nowMs } from '../../../shared/clock.ts';
 import { EndReason } from './act-dialog.tsx';
 import { TermsTable } from './terms-table.tsx';
 import type { Act, Contract } from './use-contracts.ts';
@@ -20,6 +21,15 @@ const DATES = [
   ['countsFrom', 'contracts.from'],
   ['countsUntil', 'contracts.until'],
 ] as const;
+
+/** How it stands; one that is signed and does not count yet says from when it does. */
+function State({ of: { state, countsFrom } }: { of: Contract }) {
+  const t = useT();
+  const lang = useLang();
+  if (state === 'in_force' && countsFrom && Date.parse(countsFrom) > nowMs())
+    return <Badge tone="violet">{t('contracts.state.accepted', { when: formatDayOfYear(countsFrom, lang) })}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`contracts.state.${state}`)}</Badge>;
+}
 
 /** One contract: with whom, how it stands, what was signed, and what the member may do now. */
 export function ContractCard({ of, onAct }: { of: Contract; onAct: (act: Act) => void }) {
@@ -42,7 +52,7 @@ export function ContractCard({ of, onAct }: { of: Contract; onAct: (act: Act) =>
             {of.upline ? t('contracts.with', { name: of.upline.account }) : t('contracts.withHouse')}
           </p>
         </div>
-        <Badge tone={TONES[of.state]}>{t(`contracts.state.${of.state}`)}</Badge>
+        <State of={of} />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-muted">
         {DATES.map(([name, label]) =>

@@ -64,6 +64,7 @@ export function TermsTable({ of }: { of: Terms }) {
 
 function OtherTerms({ of }: { of: Terms }) {
   const t = useT();
+  const lang = useLang();
   const facts = [
     { name: t('contracts.activeBet'), value: <Money amount={of.activeBet ?? '0'} /> },
     {
@@ -73,6 +74,14 @@ function OtherTerms({ of }: { of: Terms }) {
           ? t('contracts.product.all')
           : of.products.map((product) => t(`contracts.product.${product}`)).join(', '),
     },
+    ...(of.kind === 'realTimeSalary'
+      ? [
+          {
+            name: t('contracts.coverage'),
+            value: of.mostCoveragePpm === null ? t('contracts.coverage.none') : formatRate(of.mostCoveragePpm, lang),
+          },
+        ]
+      : []),
     ...(of.kind === 'dividend'
       ? [
           { name: t('contracts.period'), value: t(`contracts.period.${of.period}`) },

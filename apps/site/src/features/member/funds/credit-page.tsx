@@ -66,10 +66,10 @@ function Credit({ lends }: { lends: boolean }) {
             <p className="mb-4 text-h2 font-extrabold">
               <Money amount={line.limit} />
             </p>
-            <CreditBar line={line} canHand={canHand} />
+            <CreditBar line={line} canHand={canHand} isEnded={line.endedAt !== null} />
           </Card>
           <Card title={t('member.credit.move')} className="lg:row-span-2">
-            <MoveCredit line={line} balance={data.balance} canDraw={lends} />
+            <MoveCredit line={line} balance={data.balance} canDraw={lends && line.endedAt === null} />
           </Card>
           {lends ? <CreditActs /> : null}
         </div>

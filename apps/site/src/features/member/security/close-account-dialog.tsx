@@ -66,6 +66,8 @@ function StillOpen({ closing, onLeave }: { closing: Closing; onLeave: () => void
           {t('security.close.held')} <Money amount={closing.held} className="font-semibold" />
         </Note>
       )}
+      {closing.owesCredit ? <Note tone="warning">{t('security.close.owes')}</Note> : null}
+      {closing.lendsCredit ? <Note tone="warning">{t('security.close.lends')}</Note> : null}
       {closing.openGames.length > 0 ? (
         <Note tone="warning">
           <p>{t('security.close.games')}</p>

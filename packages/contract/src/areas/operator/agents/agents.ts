@@ -21,9 +21,9 @@ export const AgentRow = z.object({
 export const listAgents = route({
   method: 'GET',
   path: '/ops/agents',
-  summary: 'Top agents, or agents by name, or the direct downlines of one; the oldest first',
+  summary: 'Top agents, or all, or agents by name, or the direct downlines of one; the oldest first',
   access: 'operator:support',
-  query: z.object({ ...List, q: Search, under: z.optional(Id) }),
+  query: z.object({ ...List, q: Search, under: z.optional(Id), level: z.optional(z.enum(['all'])) }),
   value: pageOf(AgentRow),
 });
 

@@ -3,7 +3,7 @@ import { route } from '../../../route.ts';
 import { Id, InstantText, pageOf, rowVersion } from '../../../wire.ts';
 import { AffiliateApplication, ApplicationState } from '../../agents/applications.ts';
 import { TeamMember } from '../../agents/parts.ts';
-import { ById, List, MemberRef, Reason, Search } from '../parts.ts';
+import { ById, List, MemberRef, Reason, Search, Waits } from '../parts.ts';
 
 export const OperatorApplication = z.object({
   id: Id,
@@ -11,6 +11,8 @@ export const OperatorApplication = z.object({
   member: MemberRef,
   /** Who brought the applicant; the new agent comes below them. Null: a top agent. */
   upline: z.nullable(TeamMember),
+  /** Whether a mail tells the applicant what is decided; else only a message, at the next sign-in. */
+  hearsByMail: z.boolean(),
   memberSince: InstantText,
   /** Who works on it. */
   takenBy: z.nullable(z.string()),
@@ -52,7 +54,8 @@ export const takeApplication = route({
   access: 'operator:support',
   money: true,
   params: ById,
-  body: z.strictObject(Seen),
+  /** To take one needs no reason of its own: the log says that it was taken, and by whom. */
+  body: z.strictObject({ ...Seen, reason: z._default(Reason, 'taken') }),
   value: OperatorApplication,
   errors: ERRORS,
 });
@@ -98,6 +101,8 @@ export const AgentType = z.object({
   id: z.string(),
   type: z.number(),
   label: z.string(),
+  /** Whether the brand gave it that name; else it is the installation's, in nobody's language. */
+  isNamed: z.boolean(),
   /** Signs in at the players' pages too. */
   mayPlay: z.boolean(),
   /** May have contracts with downlines. */
@@ -107,6 +112,7 @@ export const AgentType = z.object({
   /** How many there are. */
   agents: z.number(),
   version: z.number(),
+  waits: Waits,
 });
 export const listAgentTypes = route({
   method: 'GET',
@@ -119,7 +125,7 @@ export const listAgentTypes = route({
 export const changeAgentType = route({
   method: 'POST',
   path: '/ops/agent-types/:type',
-  summary: 'Change what a type of agent is called and may do',
+  summary: 'Change what a type of agent is called and may do; more waits for a second administrator',
   access: 'operator:admin',
   money: true,
   params: z.object({ type: z.enum(['1', '2', '41', '42']) }),
@@ -132,5 +138,5 @@ export const changeAgentType = route({
     mayOpen: z.boolean(),
   }),
   value: AgentType,
-  errors: ['agent.type_changed'],
+  errors: ['agent.type_changed', 'waiting.already_asked'],
 });

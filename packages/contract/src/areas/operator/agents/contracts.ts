@@ -37,7 +37,11 @@ export const listOperatorContracts = route({
     scheme: z.optional(ContractScheme),
     state: z.optional(ContractState),
   }),
-  value: pageOf(OperatorContract),
+  value: z.object({
+    ...pageOf(OperatorContract).shape,
+    /** What a filter offers: the schemes that the brand has, or had a contract in. */
+    schemes: z.array(ContractScheme),
+  }),
 });
 export const getOperatorContract = route({
   method: 'GET',

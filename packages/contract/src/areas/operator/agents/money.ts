@@ -80,6 +80,8 @@ export const OperatorCredit = z.object({
   balance: Money,
   /** Lines that its holder gave. */
   directs: z.number(),
+  /** Since when nothing more is drawn of it or handed on, while something is owed; null: it runs. */
+  endedAt: z.nullable(InstantText),
   changedAt: InstantText,
   version: z.number(),
   waits: Waits,
@@ -135,6 +137,7 @@ export const setHouseCredit = route({
     'member.not_found',
     'credit.off',
     'credit.not_top',
+    'credit.ended',
     'credit.below_used',
     'credit.changed',
     'waiting.already_asked',
@@ -151,4 +154,16 @@ export const writeOffCredit = route({
   body: z.strictObject({ amount: SomeMoney, reason: Reason }),
   value: OperatorCredit,
   errors: ['credit.none', 'credit.more_than_used', 'waiting.already_asked', 'waiting.contradicts'],
+});
+export const endCredit = route({
+  method: 'POST',
+  path: '/ops/agent-credits/:id/end',
+  summary:
+    'End a line of the house or of an agent, and all that hang on it: what is drawn stays owed, nothing more is drawn; it waits for a second administrator',
+  access: 'operator:admin',
+  money: true,
+  params: ById,
+  body: z.strictObject({ reason: Reason }),
+  value: OperatorCredit,
+  errors: ['credit.none', 'credit.ended', 'waiting.already_asked', 'waiting.contradicts'],
 });

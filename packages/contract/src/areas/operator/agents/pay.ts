@@ -40,7 +40,11 @@ export const listOperatorPay = route({
     scheme: z.optional(ContractScheme),
     state: z.optional(PayState),
   }),
-  value: pageOf(OperatorPay),
+  value: z.object({
+    ...pageOf(OperatorPay).shape,
+    /** What a filter offers: the schemes that the brand has, or had a contract in. */
+    schemes: z.array(ContractScheme),
+  }),
 });
 export const getOperatorPay = route({
   method: 'GET',
@@ -75,11 +79,12 @@ const decide = <Act extends string>(act: Act, summary: string) =>
 export const approvePay = decide('approve', 'Approve a dividend: it is paid at once');
 export const holdPay = decide('hold', 'Hold a dividend back, and say why; it can be approved later');
 
+/** `series`: differences of prize groups on a draw; `contracts` of its runs are agents. */
+export const RunScheme = z.enum([...ContractScheme.options, 'series']);
 /** What a run of pay came to. */
 export const PayRun = z.object({
   id: z.string(),
-  /** `series`: differences of prize groups on a draw; its `contracts` are agents. */
-  scheme: z.enum([...ContractScheme.options, 'series']),
+  scheme: RunScheme,
   from: InstantText,
   to: InstantText,
   at: InstantText,
@@ -87,11 +92,13 @@ export const PayRun = z.object({
   lines: z.number(),
   gross: Money,
   amount: Money,
+  /** Of the newest recomputation of the period since the run was written. */
+  recount: z.nullable(z.object({ id: Id, state: z.enum(['running', 'clean', 'differs']), differences: z.number() })),
 });
 export const listPayRuns = route({
   method: 'GET',
   path: '/ops/agent-pay-runs',
-  summary: 'Runs of pay, newest first: what was counted, how many lines changed',
+  summary: 'Runs of pay, newest first: what was counted, how many lines changed, whether it was recomputed since',
   access: 'operator:cashier',
   query: z.object({ ...List }),
   value: pageOf(PayRun),

@@ -20,6 +20,7 @@ export const createCreditModel = (parents: ReadonlyMap<string, string | null>) =
     /** The refusal, or nothing where it was done. */
     give(giver: string | null, to: string, limit: number): string {
       if (giver !== null && parents.get(to) !== giver) throw new Error('not direct');
+      if (lines.has(to) && limit === limitOf(to)) return '';
       if (limit === 0 && limitOf(to) === 0) return 'credit.changed';
       if (limit < usedOf(to) + handedOf(to)) return 'credit.below_used';
       if (giver !== null && limit - limitOf(to) > freeOf(giver)) return 'credit.over_limit';

@@ -5,7 +5,7 @@ import { countGiven, exposureOf, listActs, listHolders } from '../../money/credi
 import { freeOf } from '../../money/credit-view.ts';
 import type { Line, MoneyDeps } from '../../money/money.types.ts';
 import { teamMembers } from '../../team/team-members.ts';
-import { CREDIT, WRITE_OFF } from './money-kinds.ts';
+import { CREDIT, END, WRITE_OFF } from './money-kinds.ts';
 
 /** As many acts as a page of one line shows. */
 const ACTS = 100;
@@ -25,7 +25,7 @@ export const createCreditViews = (
         lines.map(async ({ memberId, currency }) => ledger.balanceOf(await ledger.accountsOf(memberId, currency))),
       ),
     ]);
-    return lines.map(({ publicId, memberId, givenBy, limit, used, handed, changedAt, version }, nth) => ({
+    return lines.map(({ publicId, memberId, givenBy, limit, used, handed, endedAt, changedAt, version }, nth) => ({
       id: publicId,
       member: nameOf(memberId),
       givenBy: givenBy === null ? null : nameOf(givenBy),
@@ -36,19 +36,24 @@ export const createCreditViews = (
       exposure: exposures.get(memberId) ?? ZERO,
       balance: balances[nth]?.balance ?? ZERO,
       directs: given.get(memberId) ?? 0,
+      endedAt: endedAt?.toISOString() ?? null,
       changedAt: changedAt.toISOString(),
       version,
     }));
   };
-  /** With what waits about it: another limit, or a part that is given up. */
+  /** With what waits about it: its end, another limit, or a part that is given up. */
   const viewOf = async (line: Line) => {
     const { merchantId, publicId } = line;
     const view = exactlyOne(await views([line]));
-    const limit = await waiting.open(merchantId, CREDIT, view.member.memberId);
-    return { ...view, ...(limit.waits ? limit : await waiting.open(merchantId, WRITE_OFF, publicId)) };
+    const open = await Promise.all([
+      waiting.open(merchantId, END, publicId),
+      waiting.open(merchantId, CREDIT, view.member.memberId),
+      waiting.open(merchantId, WRITE_OFF, publicId),
+    ]);
+    return { ...view, ...open.find(({ waits }) => waits) };
   };
   const actsOf = async ({ creditId }: Line) => {
-    const { list } = await listActs(db, { creditId, giverId: null }, { limit: ACTS, offset: 0 });
+    const { list } = await listActs(db, { creditId, giverId: null, of: null }, { limit: ACTS, offset: 0 });
     const [nameOf, staff] = await Promise.all([
       teamMembers(
         members,

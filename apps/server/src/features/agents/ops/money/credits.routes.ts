@@ -8,9 +8,19 @@ import { recordSearch } from '../../../members/index.ts';
 import { findReceivable } from '../../money/credit-books.repository.ts';
 import { findLine, type LinesWanted, listLines } from '../../money/credit.repository.ts';
 import type { Line, MoneyDeps } from '../../money/money.types.ts';
-import { judgeLimit } from '../../money/set-limit.ts';
+import { hasEnded, judgeLimit } from '../../money/set-limit.ts';
 import { createCreditViews } from './credit-desk-views.ts';
-import { CREDIT, isTopAgent, lentWithout, limitOf, readLine, readMember, WRITE_OFF } from './money-kinds.ts';
+import {
+  CREDIT,
+  END,
+  endedOf,
+  isTopAgent,
+  lentWithout,
+  limitOf,
+  readLine,
+  readMember,
+  WRITE_OFF,
+} from './money-kinds.ts';
 
 const text = (amount: Amount): string => formatWire(amount, HOUSE_CURRENCY);
 const recordOf = (line: Line | null) =>
@@ -67,6 +77,23 @@ export const creditDesk = (ops: Ops, deps: MoneyDeps): void => {
         const waits = await waiting.request({ operator, reason }, { kind: CREDIT, target: id, wanted: limitOf(limit) });
         const line = await findLine(db, member.memberId);
         return { credit: line && (await viewOf(line)), ...waits };
+      },
+    };
+  });
+  ops.write(wire.endCredit, async ({ operator, params: { id }, body: { reason } }) => {
+    const { merchantId } = operator;
+    const seen = await readLine(db, merchantId, id);
+    if (hasEnded(seen)) throw new DomainError('credit.ended');
+    return {
+      action: 'agent-credit.end',
+      entity: 'agent-credit',
+      snapshot: async () => ({
+        ...recordOf(await readLine(db, merchantId, id)),
+        ...(await waiting.noted(merchantId, END, id)),
+      }),
+      async run() {
+        await waiting.request({ operator, reason }, { kind: END, target: id, wanted: endedOf(seen) });
+        return viewOf(await readLine(db, merchantId, id));
       },
     };
   });

@@ -5,19 +5,26 @@ import { HOUSE_CURRENCY } from '../../../../platform/currency.ts';
 import type { Db, DbTransaction } from '../../../../platform/db/database.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { JsonValue } from '../../../../platform/ops/json-value.ts';
-import { changedPart, type WaitingKind, type WaitingKinds, type Wish } from '../../../../platform/ops/waiting.ts';
-import type { Member } from '../../../members/index.ts';
+import {
+  changedPart,
+  type SubjectLine,
+  type WaitingKind,
+  type WaitingKinds,
+  type Wish,
+} from '../../../../platform/ops/waiting.ts';
+import { type Member, memberLine } from '../../../members/index.ts';
 import { parentOf } from '../../contracts/process-contract.ts';
-import { findLine, findLineById } from '../../money/credit.repository.ts';
+import { endLine, findLine, findLineById } from '../../money/credit.repository.ts';
 import type { Line, MoneyDeps, Transfer } from '../../money/money.types.ts';
 import { postCredit } from '../../money/move-credit.ts';
-import { setLimit } from '../../money/set-limit.ts';
+import { hasEnded, setLimit } from '../../money/set-limit.ts';
 import { findTransfer } from '../../money/transfers.repository.ts';
 import { canGiveBack, undoTransfer } from './undo-transfer.ts';
 
 export const UNDO = 'agent-transfer-undo';
 export const CREDIT = 'agent-credit';
 export const WRITE_OFF = 'agent-credit-off';
+export const END = 'agent-credit-end';
 
 const text = (amount: Amount): string => formatWire(amount, HOUSE_CURRENCY);
 const micros = (amount: string): Amount => parseWire(amount, HOUSE_CURRENCY) ?? (0n as Amount);
@@ -28,6 +35,11 @@ export const undone = (reason: string): JsonValue & Sent => ({ state: 'undone', 
 
 type Limit = { readonly limit: string };
 export const limitOf = (limit: Amount): JsonValue & Limit => ({ limit: text(limit) });
+
+/** Whether a line runs, or has ended, with its version: another line in the same row is not ended by an old wish. */
+type Runs = { readonly state: 'open' | 'ended'; readonly version: number };
+const runsOf = (line: Line): JsonValue & Runs => ({ state: hasEnded(line) ? 'ended' : 'open', version: line.version });
+export const endedOf = ({ version }: Pick<Line, 'version'>): JsonValue & Runs => ({ state: 'ended', version });
 
 type Lent = { readonly used: string; readonly gone: string };
 const lentOf = ({ used, gone }: Pick<Line, 'used' | 'gone'>): JsonValue & Lent => ({
@@ -61,6 +73,35 @@ export const readMember = async (
   return member;
 };
 
+/** Whose line it is, and who gives it. */
+const lineSubject = async (
+  { db, members }: Pick<MoneyDeps, 'db' | 'members'>,
+  { merchantId, target }: Wish,
+): Promise<readonly SubjectLine[]> => {
+  const line = await findLineById(db, merchantId, target);
+  if (!line) return [{ part: 'agent', value: target }];
+  const giver: SubjectLine =
+    line.givenBy === null
+      ? { part: 'giver', value: '' }
+      : memberLine('giver', await members.byId(line.givenBy), target);
+  return [memberLine('agent', await members.byId(line.memberId), target), giver];
+};
+
+/** Both sides, and how much. */
+const transferSubject = async (
+  { db, members }: Pick<MoneyDeps, 'db' | 'members'>,
+  { merchantId, target }: Wish,
+): Promise<readonly SubjectLine[]> => {
+  const transfer = await findTransfer(db, target);
+  if (transfer?.merchantId !== merchantId) return [{ part: 'sender', value: target }];
+  const [from, to] = await Promise.all([members.byId(transfer.fromId), members.byId(transfer.toId)]);
+  return [
+    memberLine('sender', from, target),
+    memberLine('receiver', to, target),
+    { part: 'amount', value: text(transfer.amount) },
+  ];
+};
+
 /** The house gives credit to agents whom nobody stands above. */
 export const isTopAgent = async (
   { members }: Pick<MoneyDeps, 'members'>,
@@ -88,6 +129,7 @@ const undoKind = (deps: MoneyDeps): WaitingKind => ({
   async apply(tx, { merchantId, target, wanted }) {
     await undoTransfer(deps, await readTransfer(tx, merchantId, target), (wanted as Sent).reason ?? '');
   },
+  subject: (wish) => transferSubject(deps, wish),
   parts: (from, to) => changedPart(UNDO, 'text', (from as Sent).state, (to as Sent).state),
 });
 
@@ -111,6 +153,7 @@ const creditKind = (deps: MoneyDeps): WaitingKind => {
       const limit = micros((wish.wanted as Limit).limit);
       if (limit < (line?.used ?? 0n) + (line?.handed ?? 0n)) return true;
       const isMore = limit > (line?.limit ?? 0n);
+      if (isMore && line && line.limit > 0n && hasEnded(line)) return true;
       return (
         isMore && !(merchants.settings(wish.merchantId)['flags.AGENTCREDIT3'] && (await isTopAgent(deps, member, tx)))
       );
@@ -130,6 +173,9 @@ const creditKind = (deps: MoneyDeps): WaitingKind => {
         at: toDate(clock.now()),
       });
     },
+    subject: async ({ merchantId, target }) => [
+      memberLine('agent', await members.byPublicId(merchantId, target), target),
+    ],
     parts: (from, to) => changedPart(CREDIT, 'money', (from as Limit).limit, (to as Limit).limit),
   };
 };
@@ -152,12 +198,29 @@ const writeOffKind = (deps: MoneyDeps): WaitingKind => ({
     const by = { memberId: null, operatorId };
     await postCredit(deps, { line, act: 'gone', amount, ref: `${target}:off:${gone}`, by });
   },
+  subject: (wish) => lineSubject(deps, wish),
   parts: (from, to) => changedPart(WRITE_OFF, 'money', (from as Lent).used, (to as Lent).used),
+});
+
+/** The house ends any line, with all that hang on it: also one that an agent gave. */
+const endKind = (deps: Pick<MoneyDeps, 'clock' | 'db' | 'members'>): WaitingKind => ({
+  takesTwo: true,
+  current: async (tx, { merchantId, target }) => runsOf(await readLine(tx, merchantId, target)),
+  isLooser: () => true,
+  contradicts: async (tx, { merchantId, target, wanted }) =>
+    (await readLine(tx, merchantId, target)).version !== (wanted as Runs).version,
+  async apply(tx, { merchantId, target }, operatorId) {
+    const { creditId } = await readLine(tx, merchantId, target);
+    await endLine(tx, { creditId, operatorId, at: toDate(deps.clock.now()) });
+  },
+  subject: (wish) => lineSubject(deps, wish),
+  parts: (from, to) => changedPart(END, 'text', (from as Runs).state, (to as Runs).state),
 });
 
 /** What takes two people of transfers and credit lines. */
 export const moneyKinds = (deps: MoneyDeps): WaitingKinds => ({
   [UNDO]: undoKind(deps),
   [CREDIT]: creditKind(deps),
+  [END]: endKind(deps),
   [WRITE_OFF]: writeOffKind(deps),
 });

@@ -26,6 +26,7 @@ const MOST_SHOWN = 1_000;
 type Query = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly paid?: 'true' | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 };
@@ -55,8 +56,9 @@ export const createReadSeries = ({ db, clock, vault, members, merchants, earning
     async list(player: Player, query: Query): Promise<ValueOf<typeof listSeriesPay>> {
       const { zone, currency } = payerOf(player);
       const { start: from, until: to } = daysAsked(query, { now: clock.now(), zone, days: LIST_DAYS });
-      const page = await listSeriesLines(db, { agentId: player.memberId, from, to }, windowOf(query));
-      const sums = { base: page.base, amount: page.amount };
+      const span = { from, to, isByPayment: query.paid !== undefined };
+      const page = await listSeriesLines(db, { agentId: player.memberId, ...span }, windowOf(query));
+      const sums = { base: page.base, amount: page.amount, paid: page.paid };
       return { ...pageOf(page.list.map(lineView), page.total, query), sums, currency };
     },
     /** Orders are as they count now: of a correction those that are left. @throws DomainError pay.not_found */

@@ -101,30 +101,45 @@ const COLUMNS = [
 ] as const;
 export type SeriesRow = RowOf<'agentSeriesPay', (typeof COLUMNS)[number]>;
 
-type SpanOf = { readonly agentId: bigint; readonly from: Date; readonly to: Date };
+type SpanOf = {
+  readonly agentId: bigint;
+  readonly from: Date;
+  readonly to: Date;
+  /** The span is that of the payment, not of the draws. */
+  readonly isByPayment: boolean;
+};
 /** An agent's lines of draws in a span, newest first; the sums are those of all pages, and the base of a corrected draw is that of its latest line. */
 export const listSeriesLines = async (
   db: Db,
-  { agentId, from, to }: SpanOf,
+  { agentId, from, to, isByPayment }: SpanOf,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ list: readonly SeriesRow[]; total: number; base: Amount; amount: Amount }> => {
+): Promise<{ list: readonly SeriesRow[]; total: number; base: Amount; amount: Amount; paid: Amount }> => {
+  const time = isByPayment ? 'paidAt' : 'drawsAt';
   const all = db
     .selectFrom('agentSeriesPay')
     .select(COLUMNS)
     .where('agentId', '=', agentId)
-    .where('drawsAt', '>=', from)
-    .where('drawsAt', '<', to);
+    .$if(isByPayment, (of) => of.where('state', '=', 'paid'))
+    .where(time, '>=', from)
+    .where(time, '<', to);
   const [list, sums] = await Promise.all([
     all.orderBy('drawsAt', 'desc').orderBy('payId', 'desc').limit(limit).offset(offset).execute(),
-    sql<{ total: number; base: bigint; amount: bigint }>`
+    sql<{ total: number; base: bigint; amount: bigint; paid: bigint }>`
       select count(*)::int as total, coalesce(sum(base_micros) filter (where is_latest), 0)::bigint as base,
-        coalesce(sum(amount_micros), 0)::bigint as amount
+        coalesce(sum(amount_micros), 0)::bigint as amount,
+        coalesce(sum(amount_micros + house_micros) filter (where paid_at is not null), 0)::bigint as paid
       from (select l.*, version = max(version) over (partition by game_code, round) as is_latest from (${all}) l) x`.execute(
       db,
     ),
   ]);
   const [sum] = sums.rows;
-  return { list, total: sum?.total ?? 0, base: amount(sum?.base ?? 0n), amount: amount(sum?.amount ?? 0n) };
+  return {
+    list,
+    total: sum?.total ?? 0,
+    base: amount(sum?.base ?? 0n),
+    amount: amount(sum?.amount ?? 0n),
+    paid: amount(sum?.paid ?? 0n),
+  };
 };
 
 /** One's own alone. */

@@ -48,8 +48,8 @@ export const openLottery = (server: TestServer, beacon: Beacon) => {
   const vault = createVault(Buffer.from(server.env.TREVO_SECRET ?? '', 'hex'));
   const { transparency } = server.app;
   const chains = createChains({ db, vault, transparency, beacon, patience: 0 });
-  const closing = createClosing({ db, beacon, transparency });
   const draws = createDraws({ drawDb: createDatabase(drawPool), vault, log: createLog('silent'), beacon });
+  const closing = createClosing({ db, beacon, transparency, draw: draws.step });
   const publish = createPublish({ db, transparency });
 
   /** Around the guards, as no door can: time is the database's own. */
@@ -59,6 +59,32 @@ export const openLottery = (server: TestServer, beacon: Beacon) => {
       `do $$ begin set local session_replication_role = replica; update lottery_issue set ${what} where issue_id = ${issueId}; end $$`,
     );
 
+  /** The next issues of a game, as the calendar would make them. */
+  const make = async (code: string, count = 1): Promise<Issue[]> => {
+    const game = gameOf(code);
+    const planned = issuesBetween(
+      game,
+      Date.now() + game.period * 1_000,
+      Date.now() + game.period * (count + 2) * 1_000,
+    ).slice(0, count);
+    for (const one of planned) {
+      const chain = await chains.ensureChain(BRAND, game, one.day);
+      const times = [one.opensAt, one.closesAt, one.drawsAt].map((at) => new Date(at));
+      await query(
+        server,
+        `insert into lottery_issue (merchant_id, game_code, issue, math_version, opens_at, closes_at, draws_at, chain_id, link, commit_hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+        [BRAND, code, one.issue, chain.mathVersion, ...times, chain.chainId, one.nth, chains.commitOf(chain, one.nth)],
+      );
+    }
+    return Promise.all(
+      planned.map(async ({ issue }) => {
+        const found = await findIssue(db, BRAND, { game, issue });
+        if (!found) throw new Error(`${code} has no ${issue}`);
+        return found;
+      }),
+    );
+  };
   return {
     db,
     drawPool,
@@ -67,40 +93,11 @@ export const openLottery = (server: TestServer, beacon: Beacon) => {
     draws,
     publish,
     shift,
-    /** The next issues of a game, as the calendar would make them. */
-    async make(code: string, count = 1): Promise<Issue[]> {
-      const game = gameOf(code);
-      const planned = issuesBetween(
-        game,
-        Date.now() + game.period * 1_000,
-        Date.now() + game.period * (count + 2) * 1_000,
-      ).slice(0, count);
-      for (const one of planned) {
-        const chain = await chains.ensureChain(BRAND, game, one.day);
-        const times = [one.opensAt, one.closesAt, one.drawsAt].map((at) => new Date(at));
-        await query(
-          server,
-          `insert into lottery_issue (merchant_id, game_code, issue, math_version, opens_at, closes_at, draws_at, chain_id, link, commit_hash)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-          [
-            BRAND,
-            code,
-            one.issue,
-            chain.mathVersion,
-            ...times,
-            chain.chainId,
-            one.nth,
-            chains.commitOf(chain, one.nth),
-          ],
-        );
-      }
-      return Promise.all(
-        planned.map(async ({ issue }) => {
-          const found = await findIssue(db, BRAND, { game, issue });
-          if (!found) throw new Error(`${code} has no ${issue}`);
-          return found;
-        }),
-      );
+    make,
+    /** The next two that follow each other in one chain: another one may begin between any two. */
+    async makeTwo(code: string): Promise<readonly [Issue, Issue]> {
+      const [first, second, third] = (await make(code, 3)) as [Issue, Issue, Issue];
+      return first.chainId === second.chainId ? [first, second] : [second, third];
     },
     /** As if it had been closed so long ago. */
     closedBefore: (issue: Pick<Issue, 'issueId'>, ms: number) =>

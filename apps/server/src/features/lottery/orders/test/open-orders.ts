@@ -31,12 +31,7 @@ export const lineOf = (play: string, content: string, more: { unit?: number; mul
 /** Orders beside a test server and on its database, as another process would have them. */
 export const openOrders = (
   server: TestServer,
-  {
-    looksAway = false,
-    bets = server.app.bets as Bets,
-    plugin,
-    size = 12,
-  }: { looksAway?: boolean; bets?: Bets; plugin?: KyselyPlugin; size?: number } = {},
+  { bets = server.app.bets as Bets, plugin, size = 12 }: { bets?: Bets; plugin?: KyselyPlugin; size?: number } = {},
 ) => {
   const pool = createPool({ url: server.databaseUrl, max: size, name: 'orders' });
   const whole = createDatabase(pool);
@@ -44,8 +39,7 @@ export const openOrders = (
   const { catalog, merchants, transparency } = server.app;
   const terms = createTerms({ db, clock: server.clock, merchants });
   const proofOf = createProveOrder(db, transparency, createOrderProofs(db));
-  const own = looksAway ? { look: () => Promise.resolve(null) } : {};
-  const orders = createOrders({ db, bets, catalog, terms, transparency, proofOf, ...own });
+  const orders = createOrders({ db, bets, catalog, terms, transparency, proofOf });
   const tomorrow = Date.now() + 86_400_000;
   const planned = issuesBetween(GAME, tomorrow, tomorrow + 40 * 3_600_000);
   let next = 0;
@@ -63,12 +57,13 @@ export const openOrders = (
       );
     return wanted.map(({ issue }) => issue);
   };
-  /** Time passes for an issue, around the guards, as no door can. */
+  /** Time passes for an issue, around the guards, as no door can; other games may have one of its number that is not open yet. */
   const closeIn = (issue: string, ms: number) =>
     query(
       server,
       `do $$ begin set local session_replication_role = replica;
-      update lottery_issue set closes_at = clock_timestamp() + ${ms} * interval '1 millisecond' where issue = '${issue}'; end $$`,
+      update lottery_issue set closes_at = clock_timestamp() + ${ms} * interval '1 millisecond'
+      where issue = '${issue}' and opens_at < clock_timestamp() + ${ms} * interval '1 millisecond'; end $$`,
     );
   const shut = (issue: string) => closeIn(issue, -1);
   const opens = (issue: string) =>

@@ -116,6 +116,39 @@ describe('settlement that dies', () => {
     expect([ana, bea, found.state, await states(issue)]).toEqual([ANA, BEA, 'settled', ENDED]);
   });
 
+  it('corrects a result once, by difference, wherever it died', { timeout: 240_000 }, async () => {
+    const corrected = async (dieAt: number, isAfter: boolean) => {
+      const { issue, ends } = await scene();
+      await world.run();
+      await world.correct(issue, '1,2,3,4,6');
+      const { deps, calls } = mortal(world.deps, dieAt, isAfter);
+      const isDead = await world.run(deps).then(
+        () => false,
+        () => true,
+      );
+      await world.run();
+      await world.run();
+      const [ana, bea, found] = await ends();
+      return { isOver: !isDead || calls() < dieAt, ends: [ana, bea, found.state, await states(issue)] };
+    };
+    // The six wins at 1900 with its rebate; both fives go back, with the share that bonus money had of one.
+    const wanted = [
+      { cash: 10_000n - 200n - 200n + 100n + 950n + 4n, bonus: 800n + 100n, owed: 0n },
+      { cash: 10_000n - 200n, bonus: 0n, owed: 0n },
+      'settled',
+      'lost settled, lost settled, won settled, lost settled, lost settled',
+    ];
+    let isOver = false;
+    let steps = 0;
+    for (let at = 1; !isOver; at += 1, steps += 1)
+      for (const isAfter of [false, true]) {
+        const one = await corrected(at, isAfter);
+        isOver = one.isOver;
+        expect([at, isAfter, ...one.ends]).toEqual([at, isAfter, ...wanted]);
+      }
+    expect(steps).toBeGreaterThan(10);
+  });
+
   it('refunds a void issue once, wherever it died', { timeout: 120_000 }, async () => {
     let isOver = false;
     for (let at = 1; !isOver; at += 1) {

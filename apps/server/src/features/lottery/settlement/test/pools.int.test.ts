@@ -46,6 +46,48 @@ it('grows by its part of the stakes, is shared by units, and begins anew with th
   expect(await held()).toBe(500_000_010_000n);
 });
 
+it('says before a result what its winners get of the pool', async () => {
+  const [ana, bea] = [await world.player(100), await world.player(100)];
+  const issue = await world.issue(GAME?.code);
+  const [one] = await world.slip({ memberId: ana, lines: [ticket('11,12,13,14,15,16')], issues: [issue] });
+  const [two] = await world.slip({ memberId: bea, lines: [ticket('11,12,13,14,15,16', 2)], issues: [issue] });
+  const desk = createSettleDesk(world.deps);
+  const seen = await desk.previewResettle(await world.find(issue), '11,12,13,14,15,16');
+  expect(seen.map(({ becomes }) => becomes > 100_000_000_000n)).toEqual([true, true]);
+  await world.draw(issue, '11,12,13,14,15,16');
+  await world.run();
+  const paid = await Promise.all([one, two].map((id) => world.order(id as bigint)));
+  expect(seen.map(({ becomes }) => becomes / 10_000n)).toEqual(paid.map(({ payout }) => payout));
+});
+
+it('gives a pool back what its winners had, where an issue becomes void after it was settled, and takes its share out', async () => {
+  const [ana, bea] = [await world.player(100), await world.player(100)];
+  const before = (await held()) ?? 0n;
+  const won = await world.issue(GAME?.code);
+  await world.slip({ memberId: ana, lines: [ticket('21,22,23,24,25,26')], issues: [won] });
+  await world.slip({ memberId: bea, lines: [ticket('1,2,3,4,5,6', 9)], issues: [won] });
+  await world.draw(won, '21,22,23,24,25,26');
+  await world.run();
+  expect(await held()).toBeLessThan(before + 2_000_000n);
+  // Another issue brings its share meanwhile.
+  const later = await world.issue(GAME?.code);
+  await world.slip({ memberId: bea, lines: [ticket('1,2,3,4,5,6', 10)], issues: [later] });
+  await world.draw(later, '31,32,33,34,35,36');
+  await world.run();
+  const desk = createSettleDesk(world.deps);
+  await desk.voidIssue(await world.find(won), 'wrong draw');
+  await world.run();
+  await world.run();
+  expect(await held()).toBe(before + 2_000_000n);
+  expect(await world.money(ana)).toMatchObject({ cash: 10_000n });
+  expect(await world.money(bea)).toMatchObject({ cash: 10_000n - 1_000n });
+  // A lost one: its share goes back with its stakes.
+  const lost = await world.find(later);
+  await desk.voidIssue(lost, 'wrong draw');
+  await world.run();
+  expect(await held()).toBe(before);
+});
+
 it('says before a void and before a correction what they do', async () => {
   const [ana, bea] = [await world.player(100), await world.player(100)];
   const issue = await world.issue();

@@ -63,6 +63,7 @@ export const openSettleWorld = async () => {
     ledger,
     merchants: { settings: () => Promise.reject(new Error('no settings')) } as never,
     house: { isClosedFor: () => false, isBarredFor: () => false } as never,
+    members: { agentType: () => Promise.resolve(null) },
   });
   const [games, bank] = await Promise.all([
     ledger.houseAccount(1, 'BRL', 'games'),
@@ -112,7 +113,7 @@ export const openSettleWorld = async () => {
     /** An open issue. */
     async issue(gameCode = 'SSC1M'): Promise<bigint> {
       draws += 1;
-      const drawsAt = new Date(base + draws * 60_000);
+      const drawsAt = new Date(base + draws * 10_000);
       const { rows } = await owner.query<{ issue_id: bigint }>(
         `insert into lottery_issue (merchant_id, game_code, issue, math_version, opens_at, closes_at, draws_at)
          values (1, $1, $2, 'm1', $3, $4, $5) returning issue_id`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS } from '@trevo/engines/house';
 import { crashMsTo } from '@trevo/engines/instant';
 import { type Amount, amount } from '@trevo/money';
 import { query, type TestServer } from '@trevo/testkit';
@@ -34,7 +34,7 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
     members,
     merchants,
     beacon,
-    readBet: createReadBet({ games: HOUSE_GAMES, catalog, merchants }),
+    readBet: createReadBet({ games: HOUSE_VERSIONS, catalog, merchants }),
     pace: { bettingMs: 600_000, pauseMs: 0 },
   });
   const endingOf = createEndings({ db, vault });
@@ -50,8 +50,11 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
     return round;
   };
 
+  let isCutOff = false;
+
   return {
     crash,
+    db,
     last,
     endingOf,
     chainOf: async () => findChain(db, (await last()).chainId),
@@ -134,9 +137,14 @@ export const openCrash = (server: TestServer, bets: Bets = server.app.bets, beac
         take: (betId: string) => crash.cashOut({ player }, betId),
       };
     },
+    /** From now on the database hears nothing of it, and it knows nothing of its end. */
+    async cutOff() {
+      isCutOff = true;
+      await pool.end();
+    },
     async close() {
       await crash.stop();
-      await pool.end();
+      if (!isCutOff) await pool.end();
     },
   };
 };
