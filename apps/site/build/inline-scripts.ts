@@ -9,11 +9,13 @@ const pressScript =
   `p.keep(n==='click'&&!p.isOver&&e.target.closest('button[type=button]:not([popovertarget])'))},true)})})(window.__press={});`;
 
 /**
- * Runs before the first paint of every page: the kept theme, the folded menu, whether this tab holds a session, the browser's offer to
+ * Runs before the first paint of every page: the kept theme, the folded menu, whether this tab holds a session and its member has
+ * favourites, the browser's offer to
  * install, and what is pressed before the scripts are here.
  */
 export const bootScript =
   `try{if(sessionStorage.getItem('token'))document.documentElement.dataset.session='in';` +
+  `if(sessionStorage.getItem('hearts'))document.documentElement.dataset.hearts='';` +
   `if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light';` +
   `if(localStorage.getItem('menu')==='small')document.documentElement.dataset.menu='small'}catch(e){}` +
   `addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.__install=e});` +

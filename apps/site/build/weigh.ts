@@ -100,14 +100,14 @@ const KB = 1024;
 const GATES = {
   homeGzip: 125 * KB,
   // Every game and page more is a name in the list of files that home carries.
-  homeBrotli: 109.1 * KB,
+  homeBrotli: 109.3 * KB,
   chunkGzip: 46.5 * KB,
   gameGzip: 60 * KB,
   lotteryGzip: 61.2 * KB,
   // The one game that brings a renderer.
   riverGzip: 180 * KB,
   // One sheet for every page; 14 is what the whole design may cost.
-  cssGzip: 13.9 * KB,
+  cssGzip: 14 * KB,
   laterCssGzip: 1.5 * KB,
 };
 

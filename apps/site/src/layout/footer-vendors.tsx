@@ -15,7 +15,7 @@ function WrittenPages() {
   const { data } = useCall('GET /wps/pages', {}, { staleTime: 600_000 });
   if (!data || data.pages.length === 0) return null;
   return (
-    <nav aria-label={t('lobby.pages')} className="mb-4 flex flex-wrap gap-x-6">
+    <nav aria-label={t('lobby.pages')} className="mb-2 flex flex-wrap gap-x-6">
       {data.pages.map(({ id, title }) => (
         <Link
           key={id}
@@ -78,7 +78,7 @@ function Providers() {
   const pretended = partners.filter(({ isSandbox }) => isSandbox).length;
   const areAll = pretended === partners.length;
   return (
-    <section aria-labelledby="footer-vendors" className="border-t border-line/60 pt-6">
+    <section aria-labelledby="footer-vendors" className="border-t border-line/60 pt-2 md:pt-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="footer-vendors" className="text-meta font-semibold tracking-wide text-faint uppercase">
           {t('lobby.partners.title')}
@@ -87,7 +87,7 @@ function Providers() {
           {t('lobby.partners.all')}
         </Button>
       </div>
-      <ul className="no-bar -mx-3 mt-1 flex gap-x-5 overflow-x-auto px-3 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="no-bar -mx-3 flex gap-x-5 overflow-x-auto px-3 md:mx-0 md:flex-wrap md:px-0">
         {partners.map((partner) => (
           <li key={partner.vassalage}>
             <Link
@@ -104,7 +104,7 @@ function Providers() {
       </ul>
       <ByType partners={partners} />
       {pretended > 0 ? (
-        <p className="mt-3 text-meta text-faint">
+        <p className="mt-1 text-meta text-faint">
           {t(areAll ? 'frame.footer.sandboxAll' : 'frame.footer.sandboxText')}
         </p>
       ) : null}

@@ -127,23 +127,28 @@ export function Footer() {
             </li>
           ) : null}
         </Group>
-        <section aria-labelledby="footer-responsible" className="max-md:mt-6">
+        <section aria-labelledby="footer-responsible" className="max-md:mt-4">
           <h2 id="footer-responsible" className={HEAD}>
             {t('shell.footer.responsible')}
           </h2>
-          <p className="text-pretty">{t('frame.footer.responsibleText')}</p>
-          <p className="mt-3 flex items-center gap-3">
-            <span className="flex size-10 shrink-0 items-center justify-center rounded-full text-dense font-extrabold text-text ring-2 ring-coral">
+          <div className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full text-dense font-extrabold text-text ring-2 ring-coral"
+            >
               {age}+
             </span>
-            {t('frame.footer.age', { age })}
-          </p>
+            <div>
+              <p className="text-pretty">{t('frame.footer.responsibleText')}</p>
+              <p>{t('frame.footer.age', { age })}</p>
+            </div>
+          </div>
         </section>
       </div>
       <section ref={place} className="min-h-24">
         <Suspense>{isNear ? <FooterVendors /> : null}</Suspense>
       </section>
-      <div className="mt-4 space-y-1 border-t border-line/60 pt-4 text-meta text-faint">
+      <div className="mt-3 space-y-1 border-t border-line/60 pt-3 text-meta text-faint">
         <p className="min-h-5">{merchant ? t('frame.footer.licence', { licence: merchant.licenceName }) : null}</p>
         <p className="min-h-5">
           {merchant ? (

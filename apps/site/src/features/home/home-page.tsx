@@ -40,7 +40,7 @@ export function HomePage() {
       <CategoryChips />
       {/* Its place is kept from the first frame in a tab that holds a session. */}
       <div className="for-members">
-        <Suspense>{isMember ? <OwnRail of="recent" /> : null}</Suspense>
+        <Suspense>{isMember ? <OwnRail of="own" /> : null}</Suspense>
       </div>
       {isError && !data ? (
         <div role="alert" className="mt-6 rounded-card bg-coral/10 p-4">
@@ -54,10 +54,10 @@ export function HomePage() {
       )}
       {/* Their place is kept: a board of nobody is a line of text, and visitors' studios come under it. */}
       <section ref={place} className={isMember ? 'min-h-40 has-[h2+p]:min-h-0' : 'min-h-74 has-[h2+p]:min-h-50'}>
-        <div className="pt-4 md:pt-8">
+        <div className="pt-3 md:pt-8">
           <Suspense>{isNear ? <WinnersBoard /> : null}</Suspense>
         </div>
-        <Suspense>{isNear ? <OwnRail of={isMember ? 'favorites' : 'studios'} /> : null}</Suspense>
+        <Suspense>{isNear ? <OwnRail of={isMember ? 'vendors' : 'studios'} /> : null}</Suspense>
       </section>
       {sections ? (
         HOME_ROWS.flatMap((type) => sections.filter(({ gameType }) => gameType === type)).map(({ gameType, games }) => (

@@ -32,7 +32,7 @@ export function HotRail({ games, favorites, onFavorite }: HotRailProps) {
   const [isLong, setLong] = useState(false);
   const move = (way: number) => rail.current?.scrollBy({ left: way * rail.current.clientWidth, behavior: 'smooth' });
   return (
-    <section aria-labelledby={id} className="pt-4 md:pt-6">
+    <section aria-labelledby={id} className="pt-3 md:pt-6">
       <SectionHead id={id} type="HOT">
         <span className="hidden md:flex">
           <IconButton label={t('shell.pager.previous')} onClick={() => move(-0.8)}>

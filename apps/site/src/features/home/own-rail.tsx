@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { GameCard } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { Spinner } from '@trevo/ui/spinner';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { usePartners } from '../../layout/partners-list.ts';
 import { openDialog } from '../../shared/dialogs.ts';
@@ -13,15 +13,19 @@ import { ChevronRight, Dices, Heart, History, type Icon } from '../../shared/par
 import { VendorMark } from '../../shared/parts/vendor-mark.tsx';
 
 const SHOWN = '12';
+/** Kept in the tab while the member has favourites: the page's first script keeps the place of their row. */
+const HEARTS = 'hearts';
 const BOX = 'flex h-18 w-52 shrink-0 snap-start items-center gap-3 rounded-card bg-card pe-3 text-start shadow-raised';
 
-/** Low rows: what a member opened last, their favourites, and the studios whose games are here. */
-export function OwnRail({ of }: { of: 'recent' | 'favorites' | 'studios' }) {
-  if (of === 'recent') return <RecentRail />;
+/** Low rows: what a member opened last and their favourites; the studios whose games are here, to a visitor or a member. */
+export function OwnRail({ of }: { of: 'own' | 'studios' | 'vendors' }) {
+  if (of !== 'own') return <StudioRail isForMember={of === 'vendors'} />;
   return (
     <>
-      {of === 'favorites' ? <FavoriteRail /> : null}
-      <StudioRail isForMember={of === 'favorites'} />
+      <div className="min-h-34">
+        <RecentRail />
+      </div>
+      <FavoriteRail />
     </>
   );
 }
@@ -41,10 +45,21 @@ function RecentRail() {
   );
 }
 
+/** There from the start or from the next visit on: a heart that is tapped below moves nothing away under the finger. */
 function FavoriteRail() {
   const t = useT();
-  const { data } = useCall('GET /wps/relay/favorites', { query: { pageSize: SHOWN } });
-  if (!data || data.content.length === 0) return null;
+  const { data, isFetching } = useCall('GET /wps/relay/favorites', { query: { pageSize: SHOWN } });
+  const [isThere, setThere] = useState<boolean | null>(null);
+  const count = data?.content.length;
+  if (isThere === null && count !== undefined && !isFetching) setThere(count > 0);
+  useEffect(() => {
+    if (count) sessionStorage.setItem(HEARTS, '1');
+    else if (count === 0) {
+      sessionStorage.removeItem(HEARTS);
+      delete document.documentElement.dataset.hearts;
+    }
+  }, [count]);
+  if (!isThere || !count) return null;
   return (
     <Rail icon={Heart} title={t('shell.favorites')} to="/favorite">
       {data.content.map((card) => (
@@ -91,7 +106,7 @@ function Rail({ icon: Glyph, title, to, className = '', children }: RailProps) {
   const t = useT();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`pt-4 ${className}`}>
+    <section aria-labelledby={id} className={`pt-3 ${className}`}>
       <div className="mb-1 flex items-center gap-2.5">
         <Glyph size={20} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
         <h2 id={id} className="text-h3 font-extrabold md:text-h2">
@@ -153,7 +168,7 @@ function FirstSteps() {
     </Link>
   );
   return (
-    <section aria-label={title} className="pt-4">
+    <section aria-label={title} className="pt-3">
       <h2 className="mb-1 flex h-11 items-center text-h3 font-extrabold md:text-h2">{title}</h2>
       <div className="no-bar -mx-3 flex gap-2.5 overflow-x-auto px-3 md:grid md:grid-cols-2">
         {step('/member/depositv2', ArrowDownToLine, t('system.own.deposit'), t('system.own.depositText'))}

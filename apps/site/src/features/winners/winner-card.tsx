@@ -26,7 +26,7 @@ export function WinnerCard({ winner, place }: { winner: Winner; place: number })
     <button
       type="button"
       onClick={open}
-      className="relative flex h-24 w-full items-center gap-3 rounded-card bg-card p-2 pe-3 text-start shadow-raised ring-1 ring-line/60 transition-colors duration-120 ring-inset hover:bg-raised"
+      className="relative flex h-20 w-full md:h-24 items-center gap-3 rounded-card bg-card p-2 pe-3 text-start shadow-raised ring-1 ring-line/60 transition-colors duration-120 ring-inset hover:bg-raised"
     >
       <span className="relative block h-full w-15 shrink-0 overflow-hidden rounded-input bg-linear-160 from-pressed to-card">
         <GameArt of={game} sizes="60px" />

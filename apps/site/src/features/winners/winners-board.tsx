@@ -65,7 +65,7 @@ export function WinnersBoard() {
               ))
             : Array.from({ length: WAITING }, (_, index) => (
                 <li key={index} className={SLOT}>
-                  <Skeleton className="h-24 rounded-card" />
+                  <Skeleton className="h-20 rounded-card md:h-24" />
                 </li>
               ))}
         </ul>

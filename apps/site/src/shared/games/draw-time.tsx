@@ -31,7 +31,8 @@ export function DrawTime({ code, otherwise = '' }: Props) {
   if (typeof next === 'string') return t(`frame.draw.${next}`);
   const [time, day] = [formatClock(next.at, lang), formatDayOfYear(next.at, lang)];
   return (
-    <time dateTime={next.at}>
+    <time dateTime={next.at} className="whitespace-nowrap">
+      <span className="sr-only">{t('frame.draw.next')} </span>
       {day === formatDayOfYear(game.now, lang) ? t('frame.draw.today', { time }) : t('frame.draw.day', { day, time })}
     </time>
   );

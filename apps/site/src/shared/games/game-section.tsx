@@ -91,7 +91,7 @@ export function GameSection({ type, games, Facts, favorites, onFavorite }: Secti
     <section
       ref={place}
       aria-labelledby={id}
-      className="after-paint -mx-3 px-3 pt-4 md:mx-0 md:px-0 md:pt-8 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
+      className="after-paint -mx-3 px-3 pt-3 md:mx-0 md:px-0 md:pt-8 [contain-intrinsic-size:auto_18rem] md:[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
     >
       <SectionHead id={id} type={type} />
       <div className={ROW}>
@@ -133,7 +133,7 @@ export function GameSection({ type, games, Facts, favorites, onFavorite }: Secti
 export function SectionSkeleton({ type }: { type: SectionType }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy="true" className="pt-4 md:pt-8">
+    <section aria-labelledby={id} aria-busy="true" className="pt-3 md:pt-8">
       <SectionHead id={id} type={type} />
       <div className={ROW}>
         {Array.from({ length: SHORT }, (_, index) => (

@@ -19,7 +19,7 @@ const ASPECT = { main: 'aspect-3/4', square: 'aspect-square', wide: 'aspect-8/5'
 /** Two lines on phones and tablets, where a tile is narrow; as high without words. */
 const LINE = 'block truncate text-caption text-faint tabular-nums';
 const WIDE_FACTS = `${LINE} h-4.5`;
-const FACTS = `${LINE} h-9 max-lg:whitespace-normal lg:h-4.5`;
+const FACTS = `${LINE} h-9 in-[.ticket]:h-4.5 max-lg:whitespace-normal lg:h-4.5`;
 
 export type GameTileProps = {
   card: GameCard;
