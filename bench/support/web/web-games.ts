@@ -192,13 +192,12 @@ export const measureGames = async (
   }
 };
 
-/** One line of the table. */
-export const gameLine = ({ game, answered, splash, playable, late, lateIdle }: GameFigures): string => {
+/** What its line of the table says. */
+export const gameLine = ({ answered, splash, playable, late, lateIdle }: GameFigures): string => {
   const ms = (values: readonly number[]): string =>
     `${Math.round(median(values))} (${values.map(Math.round).join(', ')})`;
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   return [
-    game.padEnd(18),
     `tile ${ms(answered)}`.padEnd(24),
     `splash ${ms(splash)}`.padEnd(28),
     `playable ${ms(playable)}`.padEnd(32),
