@@ -52,6 +52,10 @@ describe('the installed site', () => {
     await page.goto(`${house.site}/member/transferFund`);
     await page.getByRole('heading', { name: 'Você está sem conexão' }).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/R\$|\d/);
+    // The frame of the site stands around it, with all that it needs in the one file; what needs the scripts rests.
+    await page.getByRole('navigation').locator('a[href="/promotions"]:visible').first().click({ trial: true });
+    expect(await page.getByRole('banner').getByRole('button').first().isDisabled()).toBe(true);
+    expect(await page.locator('use:not([href^="#"]), img:not([src^="data:"])').count()).toBe(0);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { name: 'Você está sem conexão' }).waitFor({ state: 'detached' });

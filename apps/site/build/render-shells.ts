@@ -66,6 +66,9 @@ const scriptsOf = ({ manifest }: Shells, kind: AppShell, lang: ShellLang): strin
   ].join('');
 };
 
+const sheetOf = (dist: string, sheets: readonly string[]): string =>
+  sheets.map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
+
 /** What every shell's head holds: texts for search engines, preloads, the style sheet itself, the first script. */
 const headOf = (shells: Shells, kind: AppShell, lang: ShellLang): string => {
   const { template, dist, manifest } = shells;
@@ -74,7 +77,7 @@ const headOf = (shells: Shells, kind: AppShell, lang: ShellLang): string => {
   // The page's own style sheet too: what is drawn stands at once where it will stand.
   const page = isDrawnKind(kind) ? DRAWN[kind] : undefined;
   const sheets = [...(entry?.css ?? []), ...((page && manifest[page.chunk]?.css) ?? [])];
-  const css = sheets.map((file) => readFileSync(`${dist}/${file}`, 'utf8').trim()).join('');
+  const css = sheetOf(dist, sheets);
   const font = /\/assets\/outfit-[\w-]+\.woff2/.exec(css)?.[0];
   const titles = {
     home: texts['shell.title'],
@@ -114,13 +117,27 @@ const rootOf = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): 
 };
 
 const fill = (shells: Shells, kind: AppShell, lang: ShellLang, body: string): string =>
-  shells.template
+  fillIn(shells, lang, { head: headOf(shells, kind, lang), body: rootOf(shells, kind, lang, body) });
+
+/** The page that the service worker keeps: the frame, and no script of the app. */
+const fillOffline = (shells: Shells, lang: ShellLang, frame: string): string => {
+  const { dist, manifest } = shells;
+  const css = sheetOf(dist, manifest[entryKey(manifest)]?.css ?? []);
+  return fillIn(shells, lang, offlinePage({ dist, lang, frame, css }));
+};
+
+const fillIn = (
+  { template }: Shells,
+  lang: ShellLang,
+  page: { readonly head: string; readonly body: string },
+): string =>
+  template
     .replace(/<html lang="[^"]*">/, `<html lang="${lang === 'pt' ? 'pt-BR' : 'en'}">`)
     // Replaced by the head below, in the order that loads fastest.
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace('<!--head-->', () => headOf(shells, kind, lang))
-    .replace('<div id="root"></div>', () => rootOf(shells, kind, lang, body))
+    .replace('<!--head-->', () => page.head)
+    .replace('<div id="root"></div>', () => page.body)
     .replace(/\n\s*/g, '\n');
 
 /** All shells by file name: `home.pt`, `page.en`, `not-found.pt`, `blank.en`. */
@@ -134,7 +151,7 @@ export const renderShells = async (shells: Shells): Promise<Map<string, string>>
     for (const kind of [...Object.keys(DRAWN).filter(isDrawnKind), 'page'] as const)
       made.set(`${kind}.${lang}`, fill(shells, kind, lang, frameOf(home)));
     made.set(`blank.${lang}`, fill(shells, 'blank', lang, ''));
-    made.set(`offline.${lang}`, offlinePage({ dist: shells.dist, lang }));
+    made.set(`offline.${lang}`, fillOffline(shells, lang, frameOf(home)));
     made.set(`not-found.${lang}`, fill(shells, 'not-found', lang, notFound));
   }
   return made;
