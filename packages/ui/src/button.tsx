@@ -6,7 +6,7 @@ export type ButtonLook = 'gold' | 'violet' | 'soft' | 'light' | 'ghost' | 'dange
 export type ButtonSize = 'phone' | 'dense' | 'mini';
 
 const LOOKS: Record<ButtonLook, string> = {
-  gold: 'bg-gold-fill text-on-gold hover:[filter:brightness(1.1)] focus-visible:outline-offset-3',
+  gold: 'gold-action bg-gold-fill text-on-gold hover:[filter:brightness(1.1)] focus-visible:outline-offset-3',
   violet: 'bg-violet-fill text-white hover:lit',
   soft: 'bg-raised text-text shadow-raised hover:bg-pressed',
   light: 'bg-white text-[#10141f] hover:[filter:brightness(.9)]',
