@@ -57,6 +57,7 @@ export const createSystemView = ({ merchants, house, vault }: SystemDeps) => {
       ...brandTexts(settings, caller.language),
       legalEmail: settings['brand.legalEmail'],
       ageMin: settings['age.min'],
+      leastDeposit: settings['deposit.min'],
       timeZone: settings['brand.timeZone'],
     };
   };
