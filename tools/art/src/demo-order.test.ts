@@ -36,7 +36,7 @@ const readDemo = async (): Promise<{ view: CatalogView; looks: Map<string, Look>
     };
   });
   const games = [...house, ...studio];
-  const hidden = { deleted: [], switches: new Map(), availability: new Map() };
+  const hidden = { deleted: [], switches: new Map(), availability: new Map(), plays: new Map() };
   const vendors = codes.map((code, sort) => ({ code, displayName: code, isInHouse: false, sort }));
   const view = new CatalogView(
     {
