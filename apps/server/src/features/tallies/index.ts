@@ -1,5 +1,4 @@
-import { type BusinessDate, startOfBusinessDay, addDays, DAY } from '@trevo/time';
-import { toDate } from '../../platform/clock.ts';
+import { type BusinessDate, startOfBusinessDay, addDays, addMs, DAY, toIso } from '@trevo/time';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -63,14 +62,7 @@ export type Tallies = Readonly<ReturnType<typeof createTallies>>;
 /** Sums of bets and payments by quarter of an hour, business day, member and game. Moves nothing: it only reads the streams. */
 export const openTallies = (deps: TalliesDeps): Part<Tallies> => {
   const { db, clock, merchants, catalog } = deps;
-  catalog.tiePlays(() =>
-    listPlays(
-      db,
-      toDate(clock.now() - POPULAR_FOR)
-        .toISOString()
-        .slice(0, 10),
-    ),
-  );
+  catalog.tiePlays(() => listPlays(db, toIso(addMs(clock.now(), -POPULAR_FOR)).slice(0, 10)));
   return {
     door: createTallies(deps),
     consumers: [projectBets(merchants), projectCash(moneyLines('deposit', 'withdrawal'))],
