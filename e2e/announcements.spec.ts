@@ -68,6 +68,42 @@ describe('announcements', () => {
     expect(await dialog(page).count()).toBe(1);
   });
 
+  it('stand in lists for whom they are: what visitors read is everybody’s, and what members read is theirs alone', async () => {
+    const [line] = WRITTEN.announcements.player;
+    if (!line) throw new Error('no notice to show');
+    const both = (name: string) =>
+      (['B', 'A', 'F'] as const).map((execution) => ({
+        ...line,
+        id: `${name}-${execution}`,
+        title: `${name} ${execution}`,
+        execution,
+      }));
+    const announced = {
+      ...WRITTEN.announcements,
+      player: both('Aviso'),
+      promotion: both('Oferta'),
+      help: both('Dica'),
+    };
+    for (const signedIn of [false, true]) {
+      const { page } = await person({ signedIn });
+      await answer(page, 'GET /wps/announcements', announced);
+      const seen = async (path: string, name: string) => {
+        await page.goto(`${house.site}${path}?at=test`);
+        const titles = page.locator('#main').getByText(new RegExp(`^${name} [ABF]$`));
+        const found = () => titles.allInnerTexts();
+        await expect.poll(found).toEqual((signedIn ? ['B', 'A'] : ['B']).map((who) => `${name} ${who}`));
+      };
+      await seen('/announce', 'Aviso');
+      await seen('/promotions', 'Oferta');
+      await seen('/help', 'Dica');
+      // Nobody counts whether a tip has helped.
+      const tips = page.getByRole('region', { name: 'Dicas' });
+      await tips.getByText('Dica B', { exact: true }).click();
+      await tips.getByRole('heading', { name: 'Um título' }).waitFor();
+      expect(await tips.getByRole('button', { name: 'Sim' }).count()).toBe(0);
+    }
+  });
+
   it('are nine a page with one open: its tab closes it, and another page opens its first', async () => {
     for (const width of [412, 1440]) {
       const { page } = await person({ width });

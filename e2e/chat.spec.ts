@@ -186,6 +186,42 @@ describe('customer service', () => {
     expect(await desk.getByRole('alert').filter({ hasText: 'Depois disso' }).count()).toBe(1);
   });
 
+  it('has at the desk ready answers whose last change is taken back by saving what stood there before', async () => {
+    const { page: desk } = await person({ width: 1440 });
+    await enterConsole(desk, house);
+    await desk.goto(`${house.site}/console/chat`);
+    const form = desk.getByRole('dialog');
+    const save = async (PT: string, reason?: string) => {
+      if (PT !== '') for (const lang of ['PT', 'EN']) await form.getByLabel(`Texto (${lang})`).fill(PT);
+      if (reason) await form.getByLabel('Motivo').fill(reason);
+      await form.getByRole('button', { name: 'Salvar resposta' }).click();
+      await form.waitFor({ state: 'hidden' });
+    };
+    const open = async () => {
+      await desk.getByRole('button', { name: 'Respostas prontas' }).click();
+      await form.getByLabel('Título').waitFor();
+    };
+    const choose = async () => {
+      await form.getByRole('combobox', { name: 'Resposta' }).click();
+      await desk.getByRole('option', { name: 'Prazo do saque' }).click();
+    };
+    await open();
+    await form.getByLabel('Título').fill('Prazo do saque');
+    await save('Sai em minutos.', 'Primeiro texto');
+    await open();
+    await choose();
+    await save('Sai amanhã.', 'Outro texto');
+    await open();
+    const changed = form.getByRole('listitem').filter({ hasText: 'Outro texto' });
+    await changed.getByRole('button', { name: 'Desfazer' }).click();
+    expect(await form.getByLabel('Texto (PT)').inputValue()).toBe('Sai em minutos.');
+    await form.getByRole('button', { name: /^Desfaz a mudança/ }).click();
+    await save('');
+    await open();
+    await choose();
+    await expect.poll(() => form.getByLabel('Texto (PT)').inputValue()).toBe('Sai em minutos.');
+  });
+
   it('ends after a question, and says why it could not', async () => {
     const customer = await person({ signedIn: true });
     const { page } = customer;

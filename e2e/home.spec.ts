@@ -27,7 +27,7 @@ describe('home', () => {
     const { page, complaints } = await person({ signedIn: true });
     await page.goto(house.site);
     const own = page.getByRole('region', { name: 'Primeiros passos' });
-    await own.getByRole('link', { name: /Deposite com PIX/ }).waitFor();
+    await own.getByRole('link', { name: /Deposite com PIX A partir de R\$\s10,00/ }).waitFor();
     await page
       .getByRole('region', { name: 'Em alta' })
       .getByRole('button', { name: 'Favoritar Onça da Sorte' })

@@ -71,6 +71,27 @@ describe('the list of a kind of game', () => {
     await expect.poll(() => nameAt(page, 'first').catch(() => '')).toContain(sorted.games[0]?.gameName);
   });
 
+  it('keeps the buttons of its filters at the foot of the dialog and in its colour, wherever a small phone has scrolled to', async () => {
+    const { page } = await person({ width: 320 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${house.site}/rng?at=filters`);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+    await page.getByRole('button', { name: 'Filtrar e ordenar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtrar e ordenar' });
+    const apply = dialog.getByRole('button', { name: 'Ver os jogos' });
+    await apply.waitFor();
+    const lies = () =>
+      apply.evaluate((button) => {
+        const [foot, whole] = [button.parentElement, button.closest('dialog')];
+        if (!foot || !whole) return null;
+        const below = whole.getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom;
+        return [Math.round(below), getComputedStyle(foot).backgroundColor === getComputedStyle(whole).backgroundColor];
+      });
+    await expect.poll(lies).toEqual([0, true]);
+    await dialog.getByText('Volatilidade').scrollIntoViewIfNeeded();
+    expect(await lies()).toEqual([0, true]);
+  });
+
   it('is that of its address, also with capitals and a slash at its end', async () => {
     for (const path of ['/LIVE', '/live/']) {
       await page.goto(`${house.site}${path}`);

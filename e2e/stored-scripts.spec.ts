@@ -49,6 +49,7 @@ const drawnHelp = async (answers: Record<string, unknown>): Promise<string> => {
   const pages = livePages(app, fileURLToPath(new URL('../apps/site/dist', import.meta.url)));
   const asks = [
     ['GET /wps/system/helpCenter', { query: { device: 'WEB' } }],
+    ['GET /wps/announcements', {}],
     ['GET /lgw/games/game_menus', {}],
   ] as const;
   // The first drawing loads the site's bundle, and may take longer than a visitor is kept waiting.
@@ -57,6 +58,23 @@ const drawnHelp = async (answers: Record<string, unknown>): Promise<string> => {
   const page = await draw();
   await app.close();
   return page?.plain.toString() ?? '';
+};
+
+/** Runs in the console: writes each text into the Portuguese field, and leaves in the preview all that it drew. @returns how many it drew */
+const writeAll = async (texts: readonly string[]): Promise<number> => {
+  const field = [...document.querySelectorAll('textarea')].findLast((one) => one.lang === 'pt');
+  const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  const preview = document.querySelector('[data-preview] [data-written]');
+  preview?.setAttribute('id', 'preview');
+  const seen: string[] = [];
+  for (const [at, text] of texts.entries()) {
+    write?.call(field, `<p>${at}.</p>${text}`);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((done) => setTimeout(done));
+    if (preview?.textContent.startsWith(`${at}.`)) seen.push(preview.innerHTML);
+  }
+  if (preview) preview.innerHTML = seen.join('');
+  return seen.length;
 };
 
 const notice = (content: string, at: number) => ({
@@ -70,6 +88,15 @@ const notice = (content: string, at: number) => ({
   category: 'SLOTS' as const,
   badge: null,
   art: null,
+});
+
+/** The same at every place of a notice. */
+const announced = (all: readonly ReturnType<typeof notice>[]) => ({
+  banners: [],
+  player: [...all],
+  popup: [],
+  help: [...all],
+  promotion: [...all],
 });
 
 describe('more than 500 texts that try to run something', () => {
@@ -89,27 +116,45 @@ describe('more than 500 texts that try to run something', () => {
     await page.context().close();
   });
 
-  it('do nothing in the help centre, in notices and on a page of the brand, even without the site’s policy', async () => {
+  it('do nothing in the help centre, in notices, tips and news and on a page of the brand, even without the site’s policy', async () => {
     const { page, asked } = await trapped();
     const articles = STORED_SCRIPTS.map((content, at) => ({ id: `a-${at}`, title: `Texto ${at}`, content }));
     await answer(page, 'GET /wps/system/helpCenter', {
       language: 'PT',
       sections: [{ id: 'account', title: 'Conta', articles }],
     });
-    const none = { banners: [], player: [], popup: [], help: [] };
-    await answer(page, 'GET /wps/announcements', { ...none, promotion: [notice(STORED_SCRIPTS.join('\n'), 0)] });
+    await answer(page, 'GET /wps/announcements', announced([notice(STORED_SCRIPTS.join('\n'), 0)]));
+    const day = '2026-11-20T12:00:00.000Z';
+    await answer(page, 'GET /wps/news/:id', {
+      id: 'x',
+      title: STORED_SCRIPTS.join(' '),
+      summary: STORED_SCRIPTS.join(' '),
+      publishedAt: day,
+      content: STORED_SCRIPTS.join('\n'),
+    });
     await answer(page, 'GET /wps/pages/:id', { id: 'x', title: 'Página', content: STORED_SCRIPTS.join('\n') });
     for (const [path, places, least] of [
       // With a query the browser draws the page: the server's has the house's own answers in it.
-      ['/help?at=desk', '#main details .max-w-\\[68ch\\] > div', STORED_SCRIPTS.length],
+      ['/help?at=desk', '#main details .max-w-\\[68ch\\] > div', STORED_SCRIPTS.length + 1],
       ['/promotions/n-0', '#main article > .max-w-\\[68ch\\] > div', 1],
       ['/pages/x', '#main article > div > div', 1],
+      ['/announce?at=desk', '#main li .wrap-anywhere', 1],
+      ['/news/x', '#main article > .max-w-\\[68ch\\] > div', 1],
     ] as const) {
       await page.goto(`${house.site}${path}`);
       await expect.poll(() => page.locator(places).count()).toBe(least);
       await settled(page);
       expect([path, await strange(page, places), await runs(page)]).toEqual([path, [], 0]);
     }
+    // The notices over a page.
+    await page.locator('a[href="/"]').locator('visible=true').first().click();
+    await page.getByRole('button', { name: /abrir avisos/i }).click();
+    await page.getByRole('dialog').getByText('Texto 0').waitFor();
+    await settled(page);
+    expect([await strange(page, '[role=dialog] .wrap-anywhere, dialog .wrap-anywhere'), await runs(page)]).toEqual([
+      [],
+      0,
+    ]);
     expect(asked).toEqual([]);
     await page.context().close();
   });
@@ -122,44 +167,37 @@ describe('more than 500 texts that try to run something', () => {
         language: 'PT',
         sections: [{ id: 'account', title: STORED_SCRIPTS.join(''), articles }],
       },
+      '/wps/announcements': announced([notice(STORED_SCRIPTS.join('\n'), 0)]),
       '/lgw/games/game_menus': [],
     });
-    expect(html.split('<details').length - 1).toBe(STORED_SCRIPTS.length);
+    const texts = STORED_SCRIPTS.length + 1;
+    expect(html.split('<details').length - 1).toBe(texts);
     await page.route('**/help', (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(`${house.site}/help`, { waitUntil: 'commit' });
     await settled(page);
     const places = '#main details .max-w-\\[68ch\\] > div';
-    expect(await page.locator(places).count()).toBe(STORED_SCRIPTS.length);
+    expect(await page.locator(places).count()).toBe(texts);
     expect([await strange(page, places), await runs(page), asked]).toEqual([[], 0, []]);
     expect(await page.locator('#main script, #main iframe, #main img').count()).toBe(0);
     await page.context().close();
   });
 
-  it('do nothing in the preview of the console while somebody writes them', async () => {
+  it('do nothing in the previews of the console while somebody writes them, one by one as a page, twenty at a time as anything else', async () => {
     const { page, asked } = await trapped();
     const staff = await staffClient(house, 'admin', 1);
     await page.context().addCookies([...staff.cookies].map(([name, value]) => ({ name, value, url: house.site })));
     await page.addInitScript((token) => sessionStorage.setItem('ops.token', token ?? ''), staff.token);
-    await page.goto(`${house.site}/console/content/new/page`);
-    await page.getByLabel('Texto (PT)').first().waitFor();
-    const shown = await page.evaluate(async (texts) => {
-      const field = [...document.querySelectorAll('textarea')].find((one) => one.lang === 'pt');
-      const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-      const preview = document.querySelector('[data-preview] [data-written]');
-      preview?.setAttribute('id', 'preview');
-      const seen: string[] = [];
-      for (const [at, text] of texts.entries()) {
-        write?.call(field, `<p>${at}.</p>${text}`);
-        field?.dispatchEvent(new Event('input', { bubbles: true }));
-        await new Promise((done) => setTimeout(done));
-        if (preview?.textContent.startsWith(`${at}.`)) seen.push(preview.innerHTML);
-      }
-      if (preview) preview.innerHTML = seen.join('');
-      return seen.length;
-    }, STORED_SCRIPTS);
-    expect([shown, await strange(page, '#preview')]).toEqual([STORED_SCRIPTS.length, []]);
-    await settled(page);
-    expect([await runs(page), asked]).toEqual([0, []]);
+    for (const [kind, together] of Object.entries({ page: 1, notice: 20, article: 20, news: 20 })) {
+      await page.goto(`${house.site}/console/content/new/${kind}`);
+      await page.getByLabel('Texto (PT)').first().waitFor();
+      const written = Array.from({ length: Math.ceil(STORED_SCRIPTS.length / together) }, (_, at) =>
+        STORED_SCRIPTS.slice(at * together, (at + 1) * together).join('\n'),
+      );
+      const shown = await page.evaluate(writeAll, written);
+      expect([kind, shown, await strange(page, '#preview')]).toEqual([kind, written.length, []]);
+      await settled(page);
+      expect([kind, await runs(page), asked]).toEqual([kind, 0, []]);
+    }
     await page.context().close();
   });
 });

@@ -321,6 +321,9 @@ describe('what opens in the console breaks no rule of WCAG 2.2 A or AA and is ne
     await page.getByLabel('Nome da licença', { exact: true }).fill('Licença 7');
     await press('Salvar');
     await dialog('ChangeDialog', /^Mudar/);
+    const foot = await seePreview(page);
+    expect(foot['PT 360']).toMatch(/18\+[^]*Proibido para menores de 18 anos[^]*Licença 7/);
+    expect(foot['EN 1440']).toMatch(/18\+[^]*18 or older/);
     await at('/settings/:tab', { path: '/settings/registration', as: null });
     await page.getByRole('row').nth(1).click();
     await dialog('FieldDialog', /^Mudar/);

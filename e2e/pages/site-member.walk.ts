@@ -199,8 +199,8 @@ describe('what a member sees breaks no rule of WCAG 2.2 A or AA and is never wid
     await dialogOf(page).getByLabel('Seu e-mail').waitFor();
     await look('an address to confirm');
     await close();
-    await press('Conectar Google');
-    await dialog('SocialLinks', 'Conectar Google');
+    await press('Vincular Google');
+    await dialog('SocialLinks', 'Vincular Google');
     await close();
     await press('Encerrar conta');
     await dialog('CloseAccountDialog', 'Encerrar a conta');

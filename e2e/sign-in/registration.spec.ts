@@ -36,7 +36,10 @@ describe('a person who registers', () => {
     expect(await dialog.getByLabel('Código de convite').count()).toBe(0);
     await dialog.getByRole('checkbox').check();
     await goOnRegistering(dialog);
-    await page.getByRole('dialog', { name: 'Conta criada!' }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Conta criada!' })
+      .getByText(/^Deposite a partir de R\$\s10,00\./)
+      .waitFor();
     await page.getByRole('button', { name: 'Fazer um depósito' }).click();
     await page.waitForURL(/\/member\/depositv2/);
     expect(stranger.complaints).toEqual([]);

@@ -197,10 +197,10 @@ describe('in the security centre', () => {
     const { page, username } = stranger;
     const person = newOutsider();
     await page.goto(`${house.site}/member/securityCenter`);
-    await page.getByRole('button', { name: 'Conectar Google', exact: true }).click();
+    await page.getByRole('button', { name: 'Vincular Google', exact: true }).click();
     await stepUp(page);
     await agree(page, person);
-    const remove = page.getByRole('button', { name: 'Desconectar Google' });
+    const remove = page.getByRole('button', { name: 'Desvincular Google' });
     await remove.waitFor();
     expect(new URL(page.url()).pathname).toBe('/member/securityCenter');
     await page.getByTestId('social-links').scrollIntoViewIfNeeded();
@@ -213,7 +213,7 @@ describe('in the security centre', () => {
     await page.goto(`${house.site}/member/securityCenter`);
     await remove.click();
     await stepUp(page);
-    await page.getByRole('button', { name: 'Conectar Google', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Vincular Google', exact: true }).waitFor();
     await comeAgain(stranger);
     await goThrough(stranger, 'google', person);
     // A stranger's login again: the form of a new account, and nobody signed in.

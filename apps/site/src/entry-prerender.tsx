@@ -40,7 +40,7 @@ export const prerender = async (path: string, lang: Lang, answers: Answers = [])
 export const asksOf = (path: string): readonly Ask[] => {
   if (path === '/') return [['GET /wps/relay/home', {}], ANNOUNCEMENTS, MENUS];
   if (path === '/promotions') return [ANNOUNCEMENTS, MENUS];
-  if (path === '/help') return [['GET /wps/system/helpCenter', { query: { device: 'WEB' } }], MENUS];
+  if (path === '/help') return [['GET /wps/system/helpCenter', { query: { device: 'WEB' } }], ANNOUNCEMENTS, MENUS];
   const type = TYPE_OF[path];
   return type ? [['GET /wps/relay/games', listOf(type, {}).first], MENUS] : [];
 };

@@ -12,6 +12,9 @@ export const fieldMessages = byId({ PT: pt, EN: en, ZH: zh });
 
 export type FieldCode = keyof typeof fieldMessages;
 
+/** How a range of counts reads, `4-20`: a single number stays one. */
+const RANGE: Readonly<Record<Language, string>> = { PT: 'de $1 a $2', EN: '$1 to $2', ZH: '$1-$2' };
+
 /** The text of a field's refusal with its bounds filled in. An unknown code (a newer server) reads as `field.invalid`. */
 export const fieldMessage = (
   code: string,
@@ -19,5 +22,8 @@ export const fieldMessage = (
   bounds: { readonly min?: number; readonly max?: number; readonly range?: string } = {},
 ): string => {
   const known = Object.hasOwn(fieldMessages, code) ? (code as FieldCode) : 'field.invalid';
-  return fill(fieldMessages[known][language], bounds);
+  const range = bounds.range?.replace(/^(\d+)-(\d+)$/, RANGE[language]);
+  const text = fill(fieldMessages[known][language], { ...bounds, range });
+  // Some begin with their range.
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -50,6 +50,7 @@ describe('days, times and numbers on screen', () => {
   });
   it('groups counts as the language does', () => {
     expect(formatCount(1234567n, 'pt')).toBe('1.234.567');
+    expect(formatCount(-1234, 'pt')).toBe('\u22121.234');
     expect(formatTimes(2500, 'en')).toBe('2,500×');
   });
 });

@@ -14,7 +14,7 @@ import { carnavalSymbols, composeCarnavalSymbol } from './symbols/carnaval.ts';
 import type { CarnavalSymbol } from './symbols/carnaval.ts';
 import { composeSymbol, oncaSymbols } from './symbols/index.ts';
 import type { OncaSymbol } from './symbols/index.ts';
-import { houseTiles } from './house-tiles.ts';
+import { houseTiles, stationTiles } from './house-tiles.ts';
 import { type Language, languages } from './languages.ts';
 
 /** One picture of the project: how it is drawn and which files come out of it. */
@@ -31,6 +31,7 @@ const kilobyte = 1024;
 export function allDrawings(): Drawing[] {
   return [
     ...tileDrawings(),
+    ...stationDrawings(),
     ...symbolDrawings(),
     ...sceneDrawings(),
     ...bannerDrawings(),
@@ -65,11 +66,20 @@ function tileDrawings(): Drawing[] {
   ]);
 }
 
+/** A station's letters are Vietnamese in every language, and its lobby is a list of small tiles. */
+const stationDrawings = (): Drawing[] =>
+  stationTiles.map((tile) => ({
+    name: `tiles/${tile.slug}`,
+    withPlaceholder: true,
+    compose: () => composeTile(tile, 'PT'),
+    outputs: inWidths(`art/tiles/${tile.slug}`, 4 / 3, [7, 16, 0, 18]),
+  }));
+
 /** Portuguese, the first language, has the plain name. */
 const nameIn = (slug: string, language: Language): string =>
   language === 'PT' ? slug : `${slug}-${language.toLowerCase()}`;
 
-/** AVIF in the three widths that a page asks for, and one WebP for browsers that cannot read it. */
+/** AVIF in the widths that a page asks for, and one WebP for browsers that cannot read it. A budget of 0 leaves the largest out. */
 function inWidths(
   path: string,
   ratio: number,
@@ -79,7 +89,7 @@ function inWidths(
   return [
     bitmap(`${path}-180`, 'avif', size(180), small),
     bitmap(`${path}-360`, 'avif', size(360), middle),
-    bitmap(`${path}-540`, 'avif', size(540), large),
+    ...(large > 0 ? [bitmap(`${path}-540`, 'avif', size(540), large)] : []),
     bitmap(`${path}-360`, 'webp', size(360), plain),
   ];
 }

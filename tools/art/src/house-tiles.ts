@@ -34,6 +34,9 @@ const slugs = [
   'lottery-vn18c',
 ] as const;
 
+/** The stations of Vietnam's lotteries, off until a brand wants one: upright and small, with the same letters in every language. */
+export const stationTiles: readonly Tile[] = tiles.filter(({ slug }) => /^lottery-vn-m[nt]-/.test(slug));
+
 export const houseTiles: readonly Tile[] = slugs.map((slug) => {
   const tile = tiles.find((each) => each.slug === slug);
   if (!tile) throw new Error(`No tile for ${slug}`);

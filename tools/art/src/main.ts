@@ -6,7 +6,7 @@ import { encodeAll, placeholder } from './encode.ts';
 import { composeLogo } from './logo.ts';
 import { hashOf, readManifest, writeManifest } from './manifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
-import { houseTiles } from './house-tiles.ts';
+import { houseTiles, stationTiles } from './house-tiles.ts';
 import { palettes } from './palettes.ts';
 import { makeStudioArt } from './studio.ts';
 import { tileKeys } from './tiles.ts';
@@ -73,7 +73,7 @@ function writeVectors(): void {
 /** What stands in a tile's place until it is there, for the catalogue's seed. */
 function writePictures(manifest: Manifest): void {
   const pictures = Object.fromEntries(
-    houseTiles.map(({ slug, palette }) => {
+    [...houseTiles, ...stationTiles].map(({ slug, palette }) => {
       const { placeholder: uri = '' } = manifest[`tiles/${slug}`] ?? {};
       return [slug, { colour: palettes[palette].sky[1], blur: uri.split(',')[1] ?? '' }];
     }),

@@ -16,6 +16,8 @@ declare module 'opentype.js' {
   export interface Font {
     getPath(text: string, x: number, y: number, size: number): { readonly commands: readonly PathCommand[] };
     getAdvanceWidth(text: string, size: number): number;
+    /** 0 of a letter that the file does not draw. */
+    charToGlyphIndex(letter: string): number;
   }
   const opentype: { parse(file: ArrayBufferLike): Font };
   export default opentype;

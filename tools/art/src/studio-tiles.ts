@@ -47,7 +47,7 @@ const rows: readonly TileRow[] = [
   ['dados-de-marfim', 'Dados de/Marfim', 'cup', 'royal', 'casino'],
   ['dados-azuis', 'Dados/Azuis', 'cup:midnight', 'deep', 'neon'],
   ['dados-da-selva', 'Dados/da Selva', 'cup:midnight', 'lime', 'jungle'],
-  ['dados-cosmicos', 'Dados/Cósmicos', 'dice', 'violet', 'space'],
+  ['dados-cosmicos', 'Dados/Cósmicos', 'cup', 'violet', 'space'],
   ['raspa-tropical', 'Raspa/Tropical', 'scratch', 'lagoon', 'beach'],
   ['raspa-real', 'Raspa/Real', 'goldcoin', 'violet', 'vault'],
   ['raspa-neon', 'Raspa/Neon', 'scratch', 'magenta', 'neon'],

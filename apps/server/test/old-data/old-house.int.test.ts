@@ -24,6 +24,11 @@ beforeAll(async () => {
       `select graphile_worker.add_job('catalog.sync-vendor', '{"merchantId":1,"vassalage":"PT","isWhole":true}')`,
     ),
   );
+  await withClient(database.url, (client) =>
+    client.query(
+      `insert into notice select merchant_id, 'of-banners', 'B', 'B', 'Faixa', 'Strip', 'Texto', 'Text', 90, published_at, true from notice limit 1`,
+    ),
+  );
   functionsOfOld = await withClient(database.url, readFunctions);
   await migrate(database.url, { info: () => undefined });
   server = await startTestServer({ database, env: { TREVO_SECRET: SECRET } });
@@ -73,9 +78,21 @@ describe('a house of commit 623ee4d, after this program migrated its database', 
     expect(value.banners.map(({ id, title }) => ({ id, hasTitle: title !== '' }))).toEqual(
       before.map(({ id }) => ({ id, hasTitle: true })),
     );
-    const notices = await query('select from notice');
+    const notices = await query(`select from notice where promotion_type <> 'B'`);
     const all = [value.player, value.popup, value.promotion, value.help].flat();
     expect([all.length, all.every(({ content }) => content.startsWith('<p>'))]).toEqual([notices.length, true]);
+  });
+
+  it('keeps the words of a notice of type B, which stood nowhere, as a hidden notice of the bar', async () => {
+    expect(
+      await query(
+        `select version, body ->> 'promotionType' as type, body #>> '{title,PT}' as title, is_published as shown
+         from content_version where content_id = 'of-banners' order by version`,
+      ),
+    ).toEqual([
+      { version: 1, type: 'B', title: 'Faixa', shown: true },
+      { version: 2, type: 'PL', title: 'Faixa', shown: false },
+    ]);
   });
 
   it('pays the win of a round that was open, once when the vendor repeats it', async () => {

@@ -5,7 +5,7 @@ import { ClientFields, InstantText, pageOf, Paging } from '../wire.ts';
 
 export const BannerGroup = z.enum(['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1']);
 export const BannerLink = z.enum(['route', 'game', 'none']);
-export const NoticeType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
+export const NoticeType = z.enum(['PL', 'PU', 'PR', 'H']);
 export const NoticeExecution = z.enum(['A', 'B', 'F']);
 export const PromotionCategory = z.enum(PROMOTION_CATEGORIES);
 export const PromotionBadge = z.enum(PROMOTION_BADGES);
@@ -23,8 +23,8 @@ export const Banner = z.object({
   demo: z.boolean(),
 });
 /**
- * Types: PL notices (`player`), PU popups, PR promotions, H help tips. Execution: B guests, A members, F a first login. `content` is
- * HTML of headings, paragraphs, lists, stress and links alone.
+ * Types: PL notices (`player`), PU popups, PR promotions, H help tips; B is the banners. Execution: A members, F a first login, B guests: of
+ * what stands in lists (PL, PR, H) everybody, of a popup nobody else. `content` is HTML of headings, paragraphs, lists, stress and links alone.
  */
 export const Notice = z.object({
   id: z.string(),

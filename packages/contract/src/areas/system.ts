@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { ClientFields, InstantText } from '../wire.ts';
+import { ClientFields, InstantText, Money } from '../wire.ts';
 
 /** One registration field's rule, shown and checked from the same data on both sides. */
 export const FieldRule = z.object({
@@ -59,6 +59,8 @@ export const Permission = z.object({
     licenceName: z.string(),
     legalEmail: z.string(),
     ageMin: z.number(),
+    /** The smallest deposit that is taken. */
+    leastDeposit: Money,
     supportHours: z.string(),
     timeZone: z.string(),
   }),

@@ -1,7 +1,7 @@
 import type { Palette } from '../palettes.ts';
 import type { Canvas, Ramp } from './canvas.ts';
 import { round } from './canvas.ts';
-import { displayFont, letters } from './fonts.ts';
+import { isWrittenIn, letters, widthOf } from './fonts.ts';
 import type { FontName } from './fonts.ts';
 import { mix } from './gem.ts';
 
@@ -87,16 +87,18 @@ export interface PlacedLine {
 
 /** Sizes and places the lines above the foot of the tile; each fills the width as far as the cap allows. */
 export function placeLines(lines: readonly string[], name: FontName, middle: number): PlacedLine[] {
-  const wide = lines.some((text) => widest / displayFont(name).getAdvanceWidth(text, 1) < smallest);
-  const chosen = wide ? narrowest : name;
-  const font = displayFont(chosen);
+  const wide = lines.some((text) => widest / widthOf(name, text) < smallest);
+  const wanted = wide ? narrowest : name;
+  const chosen = lines.every((text) => isWrittenIn(wanted, text)) ? wanted : 'bungee';
+  // Marks above marks, and dots below letters.
+  const apart = lines.every((text) => isWrittenIn(narrowest, text)) ? 0.74 : 0.92;
   const cap = largest[Math.min(lines.length, largest.length) - 1] ?? largest[2];
   const placed: PlacedLine[] = [];
   let baseline = lastBaseline;
   for (const text of [...lines].reverse()) {
-    const size = round(Math.min(cap, widest / font.getAdvanceWidth(text, 1)));
+    const size = round(Math.min(cap, widest / widthOf(chosen, text)));
     placed.unshift({ path: letters(chosen, text, [middle, baseline, size]), size, baseline });
-    baseline = round(baseline - size * 0.74 - 18);
+    baseline = round(baseline - size * apart - 18);
   }
   return placed;
 }

@@ -4,7 +4,7 @@ import { EMPTY, readCondition, readDraft } from './draft-terms.ts';
 describe('the form of an offer', () => {
   it('reads what was typed as the wire has it, and leaves out what is empty', () => {
     const tiers = [
-      { key: 0, rate: '5', bet: '100.000', active: '3', profit: '-50,5' },
+      { key: 0, rate: '5', bet: '100.000', active: '3', profit: '\u221250,5' },
       { key: 1, rate: '8,5', bet: '500000', active: '5' },
     ];
     expect(readDraft({ ...EMPTY, tiers, activeBet: '150' })).toEqual({

@@ -43,7 +43,7 @@ export const readCondition = (name: ConditionName, typed = ''): string | number 
   const text = typed.trim();
   if (text === '') return undefined;
   if (name === 'active') return /^[1-9]\d{0,7}$/.test(text) ? Number(text) : null;
-  if (!text.startsWith('-')) return typedMoney(text);
+  if (!/^[-\u2212]/.test(text)) return typedMoney(text);
   const money = SIGNED.has(name) ? typedMoney(text.slice(1)) : null;
   return money === null ? null : `-${money}`;
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { useWrite } from '../../shared/dialogs/use-write.ts';
+import { type AnswerChange, AnswerChanges } from './answer-changes.tsx';
 import { AnswerPreview } from './answer-preview.tsx';
 import type { Desk } from './desk-types.ts';
 import { useText } from './texts.ts';
@@ -30,7 +31,7 @@ const freeId = (name: string, answers: Desk['answers']): string => {
   }
 };
 
-/** Ready answers: one is chosen, changed and saved; without texts it goes away. */
+/** Ready answers: one is chosen, changed and saved; without texts it goes away. A change is taken back by saving what stood there before. */
 export const AnswersDialog = ({ answers, onClose }: Props) => {
   const text = useText();
   const write = useWrite();
@@ -41,6 +42,16 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
     setId(next);
     setDraft(answers.find((one) => one.id === next) ?? EMPTY);
   };
+  const [undone, setUndone] = useState<string | null>(null);
+  const titleOf = (change: AnswerChange): string =>
+    change.before?.title ?? answers.find((one) => one.id === change.answerId)?.title ?? change.answerId;
+  const undo = (change: AnswerChange): void => {
+    setId(change.answerId);
+    setDraft(change.before ?? { ...EMPTY, title: titleOf(change) });
+    setUndone(change.id);
+  };
+  // One that was taken away is there to be brought back.
+  const isGone = id !== NEW && !answers.some((one) => one.id === id);
   const save = async (reason: string): Promise<void> => {
     const { title, PT, EN } = draft;
     const params = { id: id === NEW ? freeId(idOf(title), answers) : id };
@@ -56,6 +67,7 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
       lead={text('chat.answers.text')}
       confirmLabel={text('chat.answers.save')}
       isReady={draft.title.trim() !== ''}
+      presets={undone === null ? [] : [text('undo.reason', { id: undone })]}
       write={write}
       onClose={onClose}
       onConfirm={save}
@@ -74,6 +86,7 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
               {one.title}
             </MenuItem>
           ))}
+          {isGone && <MenuItem value={id}>{draft.title}</MenuItem>}
         </TextField>
         <TextField
           label={text('chat.answers.title')}
@@ -95,6 +108,7 @@ export const AnswersDialog = ({ answers, onClose }: Props) => {
           />
         ))}
         <AnswerPreview of={draft} />
+        <AnswerChanges nameOf={titleOf} onUndo={undo} />
       </Box>
     </ReasonDialog>
   );

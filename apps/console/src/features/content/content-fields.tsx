@@ -1,7 +1,17 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { PROMOTION_BADGES, PROMOTION_CATEGORIES } from '@trevo/contract/promotion-kinds';
 import { BothField, RichField } from './both-field.tsx';
-import { type Body, type BodyOf, type Both, EXECUTIONS, GROUPS, LINKS, NOTICE_TYPES, TOPICS } from './content-types.ts';
+import {
+  type Body,
+  type BodyOf,
+  type Both,
+  EXECUTIONS,
+  GROUPS,
+  LINKS,
+  NOTICE_TYPES,
+  TOPICS,
+  whomOf,
+} from './content-types.ts';
 import { useText } from './texts.ts';
 
 const TITLE_MOST = 120;
@@ -88,7 +98,7 @@ const NoticeFields = ({ of, set }: Fields<BodyOf<'notice'>>) => {
         label={text('content.whom')}
         value={of.execution}
         choices={EXECUTIONS}
-        nameOf={(execution) => text(`content.execution.${execution}`)}
+        nameOf={(execution) => text(`content.execution.${whomOf({ ...of, execution })}`)}
         onChange={(execution) => set({ ...of, execution })}
       />
       {of.promotionType === 'PR' && (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/page/empty-state.tsx';
 import { PageHeader } from '../../shared/page/page-header.tsx';
 import { StatusChip } from '../../shared/page/status-chip.tsx';
 import { When } from '../../shared/values/when.tsx';
-import { type Item, KINDS, type Lang, nameOf, STATE_TONES, titleOf } from './content-types.ts';
+import { type Item, KINDS, type Lang, nameOf, STATE_TONES, titleOf, whomOf } from './content-types.ts';
 import { type Text, useText } from './texts.ts';
 
 /** Everything that the brand shows, by kind. */
@@ -45,7 +45,7 @@ const placeOf = ({ body }: Item, text: Text): string => {
   if (body.kind === 'banner') return text(`content.group.${body.groupName}`);
   if (body.kind === 'article') return text(`content.topic.${body.topic}`);
   if (body.kind !== 'notice') return '–';
-  return `${text(`content.type.${body.promotionType}`)} · ${text(`content.execution.${body.execution}`)}`;
+  return `${text(`content.type.${body.promotionType}`)} · ${text(`content.execution.${whomOf(body)}`)}`;
 };
 const votesOf = ({ votes }: Item, text: Text): string =>
   votes && votes.helped + votes.not > 0 ? text('content.votes', votes) : '–';

@@ -14,7 +14,7 @@ export type Both = Readonly<Record<Lang, string>>;
 export const KINDS = ['banner', 'notice', 'partner', 'article', 'page', 'news'] as const satisfies readonly Kind[];
 export const GROUPS = ['w_home', 'w_leftmenu', 'w_login', 'w_register', 'w_popup1'] as const;
 export const LINKS = ['route', 'game', 'none'] as const;
-export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H', 'B'] as const;
+export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const;
 export const EXECUTIONS = ['B', 'A', 'F'] as const;
 export const TOPICS = ['account', 'money', 'fair', 'responsible', 'term', 'privacy', 'about', 'contact'] as const;
 export const STATE_TONES: Readonly<Record<Item['state'], Tone>> = {
@@ -86,6 +86,10 @@ export const wishOf = (
   if (!/^[a-z0-9-]{1,40}$/.test(name) || !/^\d{1,5}$/.test(sort) || !isComplete) return null;
   return { version, body, sort: Number(sort), isPublished, startsAt: startsAt ?? null, endsAt: endsAt ?? null };
 };
+
+/** Whom a notice is for: what stands in a list for visitors is there for everybody. */
+export const whomOf = ({ promotionType, execution }: BodyOf<'notice'>) =>
+  execution === 'B' && promotionType !== 'PU' ? 'all' : execution;
 
 /** `banner_onca`: the kind and the name. */
 export const nameOf = (id: string): string => id.slice(id.indexOf('_') + 1);

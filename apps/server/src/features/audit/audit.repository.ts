@@ -69,6 +69,18 @@ export const listAuditRows = async (db: Db, filter: AuditFilter): Promise<{ rows
   return { rows, total: Number(count.total) };
 };
 
+/** The last changes of one kind of thing with what was there before, the newest first. */
+export const listLastChanges = (db: Db, of: { merchantId: number; entity: string; action: string }, limit: number) =>
+  db
+    .selectFrom('operatorAudit')
+    .select([...LISTED, 'before'])
+    .where('merchantId', '=', of.merchantId)
+    .where('entity', '=', of.entity)
+    .where('action', '=', of.action)
+    .orderBy('auditId', 'desc')
+    .limit(limit)
+    .execute();
+
 export const findAuditRow = async (
   db: Db,
   merchantId: number,

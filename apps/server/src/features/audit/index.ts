@@ -1,4 +1,4 @@
-export { insertAudit } from './audit.repository.ts';
+export { insertAudit, listLastChanges } from './audit.repository.ts';
 export { auditEnded } from './audit-ended.ts';
 export { type Audit, openAudit } from './open-audit.ts';
 export { type CommandNote, noteCommand } from './note-command.ts';

@@ -12,6 +12,8 @@ const availabilityOf = ({ state }: FoundHealth): Availability => (state === 'dow
 
 /** Staleness that a reader on another process may see after a change. */
 const MAX_AGE_MS = 5_000;
+/** Plays of days change with every bet, and each change makes all lists anew. */
+const PLAYS_MAX_AGE_MS = 15 * 60_000;
 
 type Content = {
   readonly vendors: Vendor[];
@@ -20,8 +22,12 @@ type Content = {
   readonly deleted: { nodeId: string; names: Game['names'] }[];
   /** Brands' vendors that are connected and on. */
   readonly connected: { merchantId: number; vendor: string; isSandbox: boolean }[];
+  readonly plays: readonly Plays[];
   readonly availability: { merchantId: number; vendor: string; availability: Availability }[];
 };
+
+/** How often a game was played at a brand in the last days. */
+export type Plays = { readonly merchantId: number; readonly nodeId: string; readonly plays: number };
 
 type Snapshot = { readonly content: Content; readonly version: string; readonly views: Map<string, CatalogView> };
 
@@ -36,23 +42,31 @@ const shownBy = (settings: MerchantSettings): Shown => ({
 
 /**
  * Every list of the catalogue is answered from memory; the database is asked once in 5 s, by one reader. `sheetOf`: what a version that a brand
- * chose has on the game's sheet, which is the newest one's else.
+ * chose has on the game's sheet, which is the newest one's else. `countPlays`: of all brands.
  */
 export const createSnapshot = (
   { db, clock, merchants, connections }: CatalogDeps,
   sheetOf: (game: Game, version: string) => Sheet | undefined,
+  countPlays: () => Promise<readonly Plays[]>,
 ) => {
   let snapshot: Snapshot | null = null;
   let readAt = 0;
   let reading: Promise<Snapshot> | null = null;
+  let counted: { readonly plays: readonly Plays[]; readonly at: number } | null = null;
+  const playsNow = async (): Promise<readonly Plays[]> => {
+    if (counted === null || monotonicMs() - counted.at >= PLAYS_MAX_AGE_MS)
+      counted = { plays: await countPlays(), at: monotonicMs() };
+    return counted.plays;
+  };
 
   const read = async (): Promise<Snapshot> => {
     // The setting that hides coming-soon games may have been changed on another process.
-    const [vendors, games, switches, deleted, links, health] = await Promise.all([
+    const [vendors, games, switches, deleted, plays, links, health] = await Promise.all([
       listVendors(db),
       listGames(db),
       listSwitches(db),
       listDeletedNames(db),
+      playsNow(),
       connections.list(),
       listHealth(db, clock.now()),
       merchants.reload(),
@@ -65,7 +79,7 @@ export const createSnapshot = (
       vendor: each.vendor,
       availability: availabilityOf(each),
     }));
-    const content = { vendors, games, switches, deleted, connected, availability };
+    const content = { vendors, games, switches, deleted, plays, connected, availability };
     const text = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     const version = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     readAt = monotonicMs();
@@ -102,6 +116,9 @@ export const createSnapshot = (
         .filter((each) => each.merchantId === merchantId)
         .map((each) => [each.vendor, each.availability]),
     );
+    const plays = new Map(
+      content.plays.filter((each) => each.merchantId === merchantId).map((each) => [each.nodeId, each.plays]),
+    );
     const { currency } = merchants.profile(merchantId);
     const { vendors, deleted } = content;
     const games = content.games.map((game) => {
@@ -109,7 +126,7 @@ export const createSnapshot = (
       return version === null ? game : { ...game, ...sheetOf(game, version) };
     });
     const view = new CatalogView(
-      { vendors, games, deleted, switches, connected, availability, currency, ...shown },
+      { vendors, games, deleted, switches, connected, availability, plays, currency, ...shown },
       language,
     );
     views.set(key, view);
@@ -132,6 +149,7 @@ export const createSnapshot = (
     async reload(): Promise<void> {
       // One already under way may have read before the change: wait for it, then read again.
       await reading?.catch(() => undefined);
+      counted = null;
       await readOnce();
     },
   };

@@ -27,6 +27,7 @@ describe('what is kept of lists that strangers ask for', () => {
         switches: new Map(),
         connected: new Map(codes.map((code) => [code, { isSandbox: false }])),
         availability: new Map(),
+        plays: new Map(),
         currency: 'BRL',
         showComingSoon: true,
         hasCockfight: true,

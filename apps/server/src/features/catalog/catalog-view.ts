@@ -24,6 +24,8 @@ export type CatalogSource = {
   readonly availability: ReadonlyMap<string, Availability>;
   /** Withdrawn games, for records only. */
   readonly deleted: readonly { readonly nodeId: string; readonly names: Game['names'] }[];
+  /** How often each game was played in the last days; a game that nobody played is not among them. */
+  readonly plays: ReadonlyMap<string, number>;
   /** The brand's: bet ranges are shown in it. */
   readonly currency: string;
   /** False hides every game that cannot be played yet, everywhere. */
@@ -114,7 +116,9 @@ export class CatalogView {
 
   #inOrder(asked: GameFilter): readonly Entry[] {
     const found = this.#matching(asked);
-    return asked.sort === undefined ? spreadEntries(found) : found.toSorted(ORDERS[asked.sort](this.#language));
+    return asked.sort === undefined
+      ? spreadEntries(found)
+      : found.toSorted(ORDERS[asked.sort](this.#language, this.#source.plays));
   }
 
   /** The same vendors in one form, without names that are no vendor's: a caller who makes names up makes no lists. */
@@ -357,10 +361,13 @@ const spreadEntries = (entries: readonly Entry[], before: readonly Look[] = []):
   return [...playable, ...spreadLooks(coming, lookOf, [...before, ...playable.map(lookOf)].slice(1 - NEIGHBOURS))];
 };
 
-type Order = (language: 'PT' | 'EN') => (one: Entry, other: Entry) => number;
+type Order = (language: 'PT' | 'EN', plays: CatalogSource['plays']) => (one: Entry, other: Entry) => number;
 /** Where two are alike, the catalogue's own order stays. */
 const ORDERS: Readonly<Record<NonNullable<GameFilter['sort']>, Order>> = {
-  popular: () => (one, other) => Number(other.game.isHot) - Number(one.game.isHot),
+  // What the house calls hot stands before the rest where plays say nothing.
+  popular: (_, plays) => (one, other) =>
+    (plays.get(other.game.nodeId) ?? 0) - (plays.get(one.game.nodeId) ?? 0) ||
+    Number(other.game.isHot) - Number(one.game.isHot),
   new: () => (one, other) => Number(other.game.isNew) - Number(one.game.isNew),
   name: (language) => {
     const { compare } = new Intl.Collator(language === 'PT' ? 'pt-BR' : 'en', { numeric: true });

@@ -128,6 +128,33 @@ describe('catalogue', () => {
     expect((await guest.call('GET /wps/relay/games', { query: { sort: 'price' } })).code).toBe('request.invalid');
   });
 
+  it('has first among the popular games what this brand’s players played most in the last seven days', async () => {
+    const popular = async () => (await games({ gameType: 'RNG', sort: 'popular' })).games;
+    const before = await popular();
+    const [first, second, third, old] = before.filter(({ isHot }) => isHot === 0).map(({ nodeId }) => nodeId);
+    const day = (ago: number) => new Date(server.clock.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    for (const [brand, ago, node, bets] of [
+      [1, 0, second, 3],
+      [1, 5, second, 4],
+      [1, 1, first, 9],
+      [1, 1, third, 6],
+      [1, 9, old, 99],
+      [2, 0, old, 99],
+    ])
+      await world.query(
+        `insert into game_day select ${brand}, '${day(Number(ago))}', '${node}', 'BRL', ${bets}, 1, 1, 1
+         where exists (select from merchant where merchant_id = ${brand})`,
+      );
+    await server.app.catalog.reload();
+    const after = await popular();
+    const isPlayed = ({ nodeId }: { nodeId: string }) => [first, second, third].includes(nodeId);
+    expect(after.slice(0, 3).map(({ nodeId }) => nodeId)).toEqual([first, second, third]);
+    // Where nobody played, the order is the house's own, as before.
+    expect(after.slice(3)).toEqual(before.filter((game) => !isPlayed(game)));
+    await world.query('delete from game_day');
+    await server.app.catalog.reload();
+  });
+
   it('filters by return, volatility and smallest bet, and leaves out what does not say', async () => {
     for (const [query, isRight] of [
       [{ rtp: '96' }, ({ rtp }) => Number(rtp) >= 0.96],

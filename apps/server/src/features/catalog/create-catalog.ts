@@ -21,7 +21,7 @@ import {
 } from './catalog.repository.ts';
 import type { Player } from '../../platform/http/principal.ts';
 import { demoForOf, demoReachOf, shownTo } from './demo-reach.ts';
-import { createSnapshot } from './catalog-snapshot.ts';
+import { createSnapshot, type Plays } from './catalog-snapshot.ts';
 import type { CatalogView } from './catalog-view.ts';
 import type { Game, OperatorGame, Sheet, ShippedVersion, Vendor } from './catalog.types.ts';
 
@@ -67,7 +67,8 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
   const versionsOf = ({ gameCode, isPlayable, atVendor }: Game): readonly ShippedVersion[] =>
     isPlayable && atVendor === null ? shippedOf(gameCode) : NO_VERSIONS;
   const sheetOf = (game: Game, version: string): Sheet | undefined => chosenOf(versionsOf(game), version)?.sheet;
-  const snapshot = createSnapshot({ db, clock, merchants, connections }, sheetOf);
+  let countPlays = (): Promise<readonly Plays[]> => Promise.resolve([]);
+  const snapshot = createSnapshot({ db, clock, merchants, connections }, sheetOf, () => countPlays());
   const houseSideOf = (game: Game, version: string | null): Pick<OperatorGame, 'bets' | 'versions' | 'version'> => {
     const shipped = versionsOf(game);
     const versions = shipped.map(({ certified }) => certified);
@@ -98,6 +99,10 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     /** Which versions of a game of the house are shipped, the newest first: its owner says so when it opens. */
     tieVersions(of: typeof shippedOf): void {
       shippedOf = of;
+    },
+    /** How often games were played lately, at every brand: who counts bets says so when it opens. */
+    tiePlays(of: typeof countPlays): void {
+      countPlays = of;
     },
     /** The version that a brand chose of a game of the house, also of one that it hides; null: the newest. */
     mathVersionOf: async (merchantId: number, gameCode: string): Promise<string | null> =>

@@ -20,7 +20,7 @@ export const contentRoutes = ({ serve, app }: Http, content: ContentDoor, { db, 
     return content.announcements({
       merchantId: caller.merchant.merchantId,
       language: caller.language,
-      types: query.types === undefined ? null : (query.types.split(',') as NoticeType[]),
+      types: query.types === undefined ? null : (query.types.split(',') as (NoticeType | 'B')[]),
       execution: query.execution ?? null,
     });
   });

@@ -20,7 +20,7 @@ export type NoticeType = Body<'notice'>['promotionType'];
 type Query = {
   readonly merchantId: number;
   readonly language: Language;
-  readonly types: readonly NoticeType[] | null;
+  readonly types: readonly (NoticeType | 'B')[] | null;
   readonly execution: Body<'notice'>['execution'] | null;
 };
 type Of<Kind extends ContentKind> = Content & { readonly body: Body<Kind> };
@@ -92,7 +92,7 @@ export const createContent = ({ db, clock, merchants, catalog }: Omit<ContentDep
       /** A game that is not open yet is announced without a button that would refuse. */
       const isLed = ({ linkageType, linkage }: Body<'banner'>): boolean =>
         linkageType !== 'game' || view.find(linkage)?.game.isPlayable === true;
-      const isWanted = (type: NoticeType): boolean => types === null || types.includes(type);
+      const isWanted = (type: NoticeType | 'B'): boolean => types === null || types.includes(type);
       const of = (type: NoticeType) =>
         notices
           .filter(({ body }) => body.promotionType === type && isWanted(type))

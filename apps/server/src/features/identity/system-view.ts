@@ -1,4 +1,5 @@
 import type { Permission, RegisterSetting, SystemStatus } from '@trevo/contract';
+import type { Amount } from '@trevo/money';
 import { toIso } from '@trevo/time';
 import type * as z from 'zod/mini';
 import type { Caller } from '../../platform/http/principal.ts';
@@ -57,6 +58,7 @@ export const createSystemView = ({ merchants, house, vault }: SystemDeps) => {
       ...brandTexts(settings, caller.language),
       legalEmail: settings['brand.legalEmail'],
       ageMin: settings['age.min'],
+      leastDeposit: settings['deposit.min'] as Amount,
       timeZone: settings['brand.timeZone'],
     };
   };

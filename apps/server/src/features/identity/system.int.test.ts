@@ -56,6 +56,15 @@ describe('what the page needs to draw itself', () => {
     expect(await answer.json()).toEqual({ success: true, value: { status: 0, maintenanceEnd: null, ip: '127.0.0.1' } });
   });
 
+  it('says the smallest deposit that the cashier takes now', async () => {
+    const least = async () =>
+      (JSON.parse(await value('/wps/system/permission')) as { merchant: { leastDeposit: string } }).merchant
+        .leastDeposit;
+    expect(await least()).toBe('10.00');
+    await server.app.merchants.changeSetting(1, 'deposit.min', '25000000');
+    expect(await least()).toBe('25.00');
+  });
+
   it('names everything of the permission response, and nothing of the house’s own affairs', async () => {
     const permission = JSON.parse(await value('/wps/system/permission')) as Record<string, unknown>;
     expect(Object.keys(permission).toSorted()).toEqual([

@@ -1,6 +1,7 @@
-import { type BusinessDate, startOfBusinessDay, addDays } from '@trevo/time';
+import { type BusinessDate, startOfBusinessDay, addDays, addMs, DAY, toIso } from '@trevo/time';
 import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
+import type { Catalog } from '../catalog/index.ts';
 import { moneyLines } from '../ledger/index.ts';
 import type { Merchants } from '../merchant/index.ts';
 import { projectBets } from './bets.projector.ts';
@@ -10,6 +11,7 @@ import {
   listBestGames,
   listBestPlayers,
   listDays,
+  listPlays,
   sumBetQuarters,
   sumCashQuarters,
 } from './tallies.repository.ts';
@@ -19,7 +21,10 @@ export { changesOf, type CountedBet, type Sums } from './bet-changes.ts';
 export { quarterOf } from './quarter.ts';
 export type { BetTally, CashTally, DayTally, GameTally, Span } from './tallies.types.ts';
 
-type TalliesDeps = Pick<Platform, 'db'> & { readonly merchants: Merchants };
+type TalliesDeps = Pick<Platform, 'db' | 'clock'> & { readonly merchants: Merchants; readonly catalog: Catalog };
+
+/** So long a play counts for the order of the popular games. */
+const POPULAR_FOR = 7 * DAY;
 
 const createTallies = ({ db, merchants }: TalliesDeps) => {
   const ownerOf = (merchantId: number): TallyOwner => ({
@@ -55,7 +60,11 @@ const createTallies = ({ db, merchants }: TalliesDeps) => {
 export type Tallies = Readonly<ReturnType<typeof createTallies>>;
 
 /** Sums of bets and payments by quarter of an hour, business day, member and game. Moves nothing: it only reads the streams. */
-export const openTallies = (deps: TalliesDeps): Part<Tallies> => ({
-  door: createTallies(deps),
-  consumers: [projectBets(deps.merchants), projectCash(moneyLines('deposit', 'withdrawal'))],
-});
+export const openTallies = (deps: TalliesDeps): Part<Tallies> => {
+  const { db, clock, merchants, catalog } = deps;
+  catalog.tiePlays(() => listPlays(db, toIso(addMs(clock.now(), -POPULAR_FOR)).slice(0, 10)));
+  return {
+    door: createTallies(deps),
+    consumers: [projectBets(merchants), projectCash(moneyLines('deposit', 'withdrawal'))],
+  };
+};

@@ -86,3 +86,14 @@ const listBest =
 export const listBestGames = listBest<GameTally>('game_day', 'node_id', 'sum(stake_micros) - sum(payout_micros)');
 /** The members who staked most in a span of days, the first and the last one included. */
 export const listBestPlayers = listBest<PlayerTally>('member_day', 'member_id', 'sum(stake_micros)');
+
+/** How often each game of each brand was played from a day on; brand by brand, because that is how the table is sorted. */
+export const listPlays = async (db: Db, from: string) => {
+  const { rows } = await sql<{ merchantId: number; nodeId: string; plays: number }>`
+    select merchant_id, node_id, sum(bets)::int as plays
+    from merchant cross join lateral (
+      select node_id, bets from game_day where game_day.merchant_id = merchant.merchant_id and day >= ${from}) as played
+    group by merchant_id, node_id having sum(bets) > 0
+    order by merchant_id, node_id`.execute(db);
+  return rows;
+};

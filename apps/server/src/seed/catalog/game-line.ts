@@ -36,6 +36,13 @@ export const picturesOf = (slug: string): Game['pictures'] => {
   return { PT: { base: `/art/tiles/${slug}`, ...shared }, EN: { base: `/art/tiles/${slug}-en`, ...shared } };
 };
 
+/** Those of a station of Vietnam's lotteries: upright and small, with the same letters in every language. */
+export const stationPicturesOf = (slug: string): Game['pictures'] => {
+  const { PT } = picturesOf(slug);
+  const one = PT && { ...PT, widest: { main: 360, square: 0, wide: 0 } as const };
+  return one ? { PT: one, EN: one } : {};
+};
+
 /** A catalogue game that cannot be played yet: an honest coming-soon without figures. */
 export const comingSoon = (
   { slug, code, classify, gameType, isHot, isNew }: GameLine,

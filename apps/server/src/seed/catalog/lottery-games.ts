@@ -3,7 +3,7 @@ import { LOTTERY_GAMES, type LotteryGame } from '@trevo/engines/lottery';
 import { fill } from '@trevo/i18n/plain';
 import type { Game } from '../../features/catalog/index.ts';
 import { prizeModeOf, vendorOf } from '../../features/lottery/index.ts';
-import { lookOf, picturesOf } from './game-line.ts';
+import { lookOf, picturesOf, stationPicturesOf } from './game-line.ts';
 import { texts } from './seed-texts.ts';
 
 /** The house's lotteries as vendors of the catalogue, by where they stand on the site. */
@@ -28,7 +28,7 @@ const wordsOf = ({ code, station = '' }: LotteryGame, part: 'name' | 'descriptio
   return { PT: fill(words.PT, { station }), EN: fill(words.EN, { station }) };
 };
 
-/** Lotteries that differ in their pace alone have one picture. */
+/** Lotteries that differ in their pace alone have one picture; each station has its own. */
 const ART: Readonly<Record<LotteryGame['family'], string>> = {
   SSC: 'ssc',
   X5: 'x5',
@@ -43,7 +43,8 @@ const ART: Readonly<Record<LotteryGame['family'], string>> = {
   BR6: 'super60',
   BR5: 'cinco80',
 };
-const artOf = ({ code, family }: LotteryGame): string => `lottery-${isCentral(code) ? 'vn18c' : ART[family]}`;
+const artOf = ({ code, family, station }: LotteryGame): string =>
+  station === undefined ? `lottery-${isCentral(code) ? 'vn18c' : ART[family]}` : slugOf(code);
 
 /** Every lottery as a game of the catalogue: what it pays is said by its rules, play by play, and by no figure of the whole. */
 export const lotteryGames = (): Game[] =>
@@ -56,7 +57,7 @@ export const lotteryGames = (): Game[] =>
     gameType: prizeModeOf(game) === 'ELOTT' ? 'ELOTT' : 'LOTT',
     classify: 'OTHER',
     artSlug: artOf(game),
-    pictures: picturesOf(artOf(game)),
+    pictures: (game.station === undefined ? picturesOf : stationPicturesOf)(artOf(game)),
     look: lookOf(artOf(game)),
     isHot: HOT.has(game.code),
     isNew: true,

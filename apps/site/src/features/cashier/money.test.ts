@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '@trevo/i18n';
-import { isBelow, onlyAmount, rangeText, typedAmount } from './money.ts';
+import { amountProblem, isBelow, onlyAmount, rangeText, typedAmount } from './money.ts';
 
 describe('amounts that people type', () => {
   it('reads the Brazilian form with comma and thousands', () => {
@@ -26,6 +26,13 @@ describe('the amounts that are possible', () => {
   it('are told as a range, and the only one as itself', () => {
     expect(rangeText(t, { min: '10.00', max: '50.00' }, 'pt')).toBe('cashier.range R$\u00a010,00 R$\u00a050,00');
     expect(rangeText(t, { min: '10.00', max: '10.000000' }, 'pt')).toBe('cashier.onlyAmount R$\u00a010,00');
+  });
+  it('say of one that is not among them which bound it breaks', () => {
+    const wrong = (typed: string | null, max = '50.00') => amountProblem(t, typed, { min: '10.00', max }, 'pt');
+    expect(wrong('9.99')).toBe('cashier.least R$\u00a010,00');
+    expect(wrong('50.01')).toBe('cashier.most R$\u00a050,00');
+    expect(wrong(null)).toBe('cashier.range R$\u00a010,00 R$\u00a050,00');
+    expect(wrong('9.99', '10.00')).toBe('cashier.onlyAmount R$\u00a010,00');
   });
   it('stand in the field before anybody types where there is only one', () => {
     expect(onlyAmount({ min: '1000.00', max: '1000.000000' }, 'pt')).toBe('1.000,00');

@@ -1,7 +1,8 @@
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { Lang, Translate } from '@trevo/i18n';
 import { formatNear, localeOf } from '@trevo/i18n/format';
-import { formatMoney, subtract } from '@trevo/money';
+import { subtract } from '@trevo/money';
+import { formatMoney } from '../../shared/amounts/format-money.ts';
 import { nowMs } from '../../shared/clock.ts';
 
 /** Money of an answer in the reader's form. */
@@ -28,6 +29,19 @@ export const rangeText = (t: Translate, { min, max }: { min: string; max: string
   cents(min) === cents(max)
     ? t('cashier.onlyAmount', { amount: shown(min, lang) })
     : t('cashier.range', { min: shown(min, lang), max: shown(max, lang) });
+
+/** What is wrong with an amount that was typed: too little, too much, or not to be read. */
+export const amountProblem = (
+  t: Translate,
+  typed: string | null,
+  range: { min: string; max: string },
+  lang: Lang,
+): string => {
+  if (typed === null || cents(range.min) === cents(range.max)) return rangeText(t, range, lang);
+  return isBelow(typed, range.min)
+    ? t('cashier.least', { amount: shown(range.min, lang) })
+    : t('cashier.most', { amount: shown(range.max, lang) });
+};
 
 /** Day and time of an instant for a reader. */
 export const moment = (instant: string, lang: Lang): string => formatNear(instant, lang, nowMs());

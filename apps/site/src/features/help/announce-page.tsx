@@ -2,7 +2,7 @@ import { useT } from '@trevo/i18n';
 import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 import { NoticeItem } from '../../shared/parts/notice-item.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
@@ -13,7 +13,7 @@ const PAGE_SIZE = 9;
 /** All announcements of the house, nine a page; a page opens its first. */
 export function AnnouncePage() {
   const t = useT();
-  const { data, error } = useCall('GET /wps/announcements');
+  const { data, error } = useAnnounced();
   const [page, setPage] = useState(1);
   const [chosen, setOpenId] = useState<string | null>();
   const all = data?.player ?? [];

@@ -2,8 +2,10 @@ import { plainRichText } from '@trevo/engines/rich-text';
 import { fold } from '@trevo/i18n/fold';
 import type { ValueOf } from '../../api/client.ts';
 
-export type Section = ValueOf<'GET /wps/system/helpCenter'>['sections'][number];
-export type Article = Section['articles'][number];
+type Topic = ValueOf<'GET /wps/system/helpCenter'>['sections'][number];
+export type Article = Topic['articles'][number];
+/** A topic of the help centre, or the tips that the brand announces. */
+export type Section = Omit<Topic, 'id'> & { readonly id: Topic['id'] | 'tips' };
 
 /** Sections with the articles that have every typed word, in title, text or topic; without accents, by the beginnings of words. */
 export const findArticles = (sections: readonly Section[], typed: string): Section[] => {

@@ -31,13 +31,18 @@ function Verdict({ id }: { id: string }) {
 /** Signs of a document that would push everything after it off the screen. */
 const LONG = 900;
 
-type Props = { article: Article; isAlone: boolean; isOpen: boolean };
+type Props = { article: Article; isAlone: boolean; isOpen: boolean; isJudged: boolean };
 
 /** One answer: behind its question, or open where the topic has nothing else and it is short. The address's part after # opens it. */
-export function HelpArticle({ article, isAlone, isOpen }: Props) {
+export function HelpArticle({ article, isAlone, isOpen, isJudged }: Props) {
   const t = useT();
-  const text = <Written html={article.content} />;
-  if (isAlone && article.content.length < LONG) return <div className="max-w-[68ch] pb-4">{text}</div>;
+  const text = (
+    <div className="max-w-[68ch] pb-4">
+      <Written html={article.content} />
+      {isJudged ? <Verdict id={article.id} /> : null}
+    </div>
+  );
+  if (isAlone && article.content.length < LONG) return text;
   return (
     <details {...(isAlone ? {} : { id: article.id })} open={isOpen} className="group border-b border-line/60">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
@@ -49,10 +54,7 @@ export function HelpArticle({ article, isAlone, isOpen }: Props) {
           className="shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <div className="max-w-[68ch] pb-4">
-        {text}
-        {isAlone ? null : <Verdict id={article.id} />}
-      </div>
+      {text}
     </details>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { findArticles, type Section } from './find-articles.ts';
@@ -50,7 +51,13 @@ function Topic({ of, hash, isSearched }: { of: Section; hash: string; isSearched
         {of.title}
       </h2>
       {of.articles.map((article) => (
-        <HelpArticle key={article.id} article={article} isAlone={isAlone} isOpen={isSearched || article.id === hash} />
+        <HelpArticle
+          key={article.id}
+          article={article}
+          isAlone={isAlone}
+          isOpen={isSearched || article.id === hash}
+          isJudged={of.id !== 'tips'}
+        />
       ))}
       {of.id === 'contact' ? <ServiceLinks /> : null}
     </section>
@@ -102,6 +109,7 @@ function HelpContent({ hash, isOver = false }: ContentProps) {
     { query: { device: 'WEB' } },
     { staleTime: 600_000 },
   );
+  const tips = useAnnounced().data?.help ?? [];
   const isThere = data !== undefined;
   useEffect(() => {
     if (hash && isThere) document.getElementById(hash)?.scrollIntoView();
@@ -109,7 +117,15 @@ function HelpContent({ hash, isOver = false }: ContentProps) {
   }, [hash, isThere, isOver]);
   return (
     <>
-      {data ? <Topics sections={data.sections} hash={hash} isOver={isOver} /> : null}
+      {data ? (
+        <Topics
+          sections={
+            tips.length > 0 ? [{ id: 'tips', title: t('help.tips'), articles: tips }, ...data.sections] : data.sections
+          }
+          hash={hash}
+          isOver={isOver}
+        />
+      ) : null}
       {error && !data ? (
         <div className="mt-6 space-y-4">
           <Refusal error={error} />

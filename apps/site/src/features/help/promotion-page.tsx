@@ -4,7 +4,7 @@ import { formatDay } from '@trevo/i18n/format';
 import { buttonClass } from '@trevo/ui/button';
 import { Badge } from '@trevo/ui/chip';
 import { Skeleton } from '@trevo/ui/skeleton';
-import { useCall } from '../../api/use-call.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 import { Written } from '../../shared/parts/written.tsx';
 import { BackLink, NoPage } from './page-parts.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
@@ -14,7 +14,7 @@ export function PromotionPage() {
   const t = useT();
   const lang = useLang();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useCall('GET /wps/announcements');
+  const { data, error, refetch } = useAnnounced();
   const one = data?.promotion.find((promotion) => promotion.id === id);
   if (!data && !error) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
   if (!one)

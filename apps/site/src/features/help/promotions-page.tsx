@@ -11,7 +11,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { Gift } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { WireMap } from '@trevo/contract';
-import { useCall } from '../../api/use-call.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
@@ -60,7 +60,7 @@ export function PromotionsPage() {
   const t = useT();
   const navigate = useNavigate();
   const { category: asked } = useSearch({ strict: false });
-  const { data, error } = useCall('GET /wps/announcements');
+  const { data, error } = useAnnounced();
   const chosen: PromotionCategory | 'ALL' = TABS.find((tab) => tab === `${asked}`.toUpperCase()) ?? 'ALL';
   const all = data?.promotion ?? [];
   // A category without a promotion is a way to nothing: it is there only when the address asks for it.

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { isTrial } from '../../session/session-store.ts';
 import { useIsSignedIn, useSession } from '../../session/session.ts';
 import { isDialogOpen, openDialog } from '../../shared/dialogs.ts';
-import { noticesFor } from './notices-for.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 
 /** Guests and members have a flag each: what was closed does not open again in this visit. */
 const FLAGS = { guest: 'popupSeenGuest', member: 'popupSeenUser' } as const;
@@ -28,9 +26,7 @@ const DELAY_MS = 2500;
 export function AnnouncementPopup(): null {
   const isSignedIn = useIsSignedIn();
   const isSettled = useSession((state) => state.isSettled);
-  const { data } = useCall('GET /wps/announcements');
-  const isFirstLogin = useSession((state) => state.isFirstLogin && state.member !== null && !isTrial(state.member));
-  const [first] = noticesFor(data?.popup ?? [], { isSignedIn, isFirstLogin });
+  const first = useAnnounced().data?.popup[0];
   useEffect(() => {
     const flag = isSignedIn ? FLAGS.member : FLAGS.guest;
     if (!isSettled || !first || sessionStorage.getItem(flag) !== null) return;

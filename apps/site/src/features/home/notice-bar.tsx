@@ -2,14 +2,14 @@ import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
 import { Megaphone, Pause, Play } from '../../shared/parts/icons.tsx';
 import { useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
 import { openDialog } from '../../shared/dialogs.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 
 /** Notices passing by; a click opens them in full. The text is there twice, so that the bar is never empty. */
 export function NoticeBar() {
   const t = useT();
   const [isPaused, setPaused] = useState(false);
-  const { data } = useCall('GET /wps/announcements');
+  const { data } = useAnnounced();
   const titles = data && data.player.length > 0 ? data.player.map(({ title }) => title) : [t('shell.notices.welcome')];
   const strip = (
     <>

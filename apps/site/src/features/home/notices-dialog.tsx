@@ -4,14 +4,12 @@ import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { cx } from '@trevo/ui/cx';
 import { useId, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { useIsSignedIn, useSession } from '../../session/session.ts';
+import { useAnnounced } from '../../shared/notices/use-announced.ts';
 import { type Notice, NoticeItem } from '../../shared/parts/notice-item.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { useWideScreen } from '../../shared/browser/use-wide-screen.ts';
 import { Written } from '../../shared/parts/written.tsx';
 import { PlaceBanners } from '../../shared/parts/place-banners.tsx';
-import { noticesFor } from './notices-for.ts';
 
 const PAGE_SIZE = 9;
 
@@ -71,13 +69,11 @@ function List(props: ListProps) {
  */
 export function NoticesDialog({ with: { opened }, onClose }: { with: { opened?: string }; onClose: () => void }) {
   const t = useT();
-  const isSignedIn = useIsSignedIn();
-  const isFirstLogin = useSession((state) => state.isFirstLogin);
-  const { data } = useCall('GET /wps/announcements');
+  const { data } = useAnnounced();
   const [page, setPage] = useState(1);
   // Undefined: nobody chose yet.
   const [chosen, setChosen] = useState<string | null | undefined>(opened);
-  const all = data ? [...noticesFor(data.popup, { isSignedIn, isFirstLogin }), ...data.player] : [];
+  const all = data ? [...data.popup, ...data.player] : [];
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const openId = chosen === undefined ? shown[0]?.id : chosen;
   const turn = (to: number) => {

@@ -5,6 +5,7 @@ import { Spinner } from '@trevo/ui/spinner';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { usePartners } from '../../layout/partners-list.ts';
+import { useLeastDeposit } from '../../shared/amounts/use-least-deposit.ts';
 import { openDialog } from '../../shared/dialogs.ts';
 import { GameArt } from '../../shared/games/game-art.tsx';
 import { openGame } from '../../shared/games/open-game.ts';
@@ -158,6 +159,7 @@ function LowTile({ card }: { card: GameCard }) {
 function FirstSteps() {
   const t = useT();
   const title = t('system.own.first');
+  const least = useLeastDeposit();
   const step = (to: '/member/depositv2' | '/inhouse', Glyph: Icon | LucideIcon, title: string, text: string) => (
     <Link to={to} className={`${BOX} w-72 ps-4 hover:bg-raised md:w-auto`}>
       <Glyph size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-gold" />
@@ -171,7 +173,12 @@ function FirstSteps() {
     <section aria-label={title} className="pt-3">
       <h2 className="mb-1 flex h-11 items-center text-h3 font-extrabold md:text-h2">{title}</h2>
       <div className="no-bar -mx-3 flex gap-2.5 overflow-x-auto px-3 md:grid md:grid-cols-2">
-        {step('/member/depositv2', ArrowDownToLine, t('system.own.deposit'), t('system.own.depositText'))}
+        {step(
+          '/member/depositv2',
+          ArrowDownToLine,
+          t('system.own.deposit'),
+          least === null ? '\u00a0' : t('system.own.depositText', { least }),
+        )}
         {step('/inhouse', Dices, t('system.own.house'), t('system.own.houseText'))}
       </div>
     </section>

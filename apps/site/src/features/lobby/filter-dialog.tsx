@@ -45,7 +45,7 @@ export function FilterDialog({ figures, onApply, onClose }: Props) {
       {row('volatility', VOLATILITIES, (volatility) => t(`lobby.sheet.volatility.${volatility}`), any)}
       {row('minBet', MOST_MIN_BETS, (most) => t('lobby.filter.upTo', { amount: formatCurrency(most, lang) }), any)}
       <p className="mt-3 text-meta text-muted">{t('lobby.filter.note')}</p>
-      <div className="sticky bottom-0 -mx-5 mt-1 flex gap-3 bg-raised px-5 py-3">
+      <div className="form-foot mt-1 flex gap-3 border-t border-line/60">
         <Button look="soft" className="flex-1" onClick={() => setWish({})}>
           {t('lobby.empty.clear')}
         </Button>

@@ -176,6 +176,25 @@ export const closeChat = route({
   value: ChatDetail,
   errors: [...TALK_ERRORS],
 });
+export const listAnswerChanges = route({
+  method: 'GET',
+  path: '/ops/chat/answers',
+  summary: 'The last changes of ready answers, the newest first, each with what stood there before',
+  ...desk,
+  value: z.object({
+    list: z.array(
+      z.object({
+        id: Id,
+        answerId: z.string(),
+        at: InstantText,
+        operator: z.string(),
+        reason: z.string(),
+        /** Null: it was new. */
+        before: z.nullable(z.object({ title: z.string(), PT: z.string(), EN: z.string() })),
+      }),
+    ),
+  }),
+});
 export const saveChatAnswer = route({
   method: 'PUT',
   path: '/ops/chat/answers/:id',

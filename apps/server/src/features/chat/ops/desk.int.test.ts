@@ -251,6 +251,12 @@ describe('the desk of customer service', () => {
     await query(server, `insert into chat_answer select 1, 'a' || n, 'x', 'x', 'x' from generate_series(1, 99) n`);
     expect((await save('one-more', 'x')).code).toBe('chat.too_many_answers');
     expect((await save('payout', '')).value.answers).toHaveLength(99);
+    // Who may write them sees what stood there before, and can write it again.
+    const { list } = (await bia.call('GET /ops/chat/answers')).value;
+    expect(list.map(({ answerId, before, reason: why }) => [answerId, before, why])).toEqual([
+      ['payout', { title: 'Saque', PT: 'Sai em minutos.', EN: 'Sai em minutos.' }, reason],
+      ['payout', null, reason],
+    ]);
   });
 
   it('ends what is silent for a day, but never a member’s live talk that nobody answered', async () => {

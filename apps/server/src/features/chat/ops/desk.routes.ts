@@ -1,16 +1,20 @@
-import { getChatDesk, saveChatAnswer, setChatDesk, type ValueOf } from '@trevo/contract';
+import { getChatDesk, listAnswerChanges, saveChatAnswer, setChatDesk, type ValueOf } from '@trevo/contract';
 import { addMs } from '@trevo/time';
 import { toDate } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { announceChat } from '../../../platform/events/events.ts';
 import type { Operator } from '../../../platform/http/principal.ts';
 import type { Ops } from '../../../platform/ops/ops.ts';
+import { listLastChanges } from '../../audit/index.ts';
 import type { ChatDeps } from '../chat-deps.ts';
 import { deleteAnswer, findStaff, listAnswers, listThere, upsertAnswer, upsertStaff } from '../staff.repository.ts';
 import { standingOf, THERE_MS } from '../standing.ts';
 import { countDesk } from './desk.repository.ts';
 
 const MOST_ANSWERS = 100;
+const CHANGES_SHOWN = 5;
+const ANSWER = { action: 'chat.answer-text', entity: 'chat-answer' } as const;
+type AnswerTexts = { readonly title: string; readonly PT: string; readonly EN: string };
 
 /** The desk itself: who is there, how much waits, ready answers. */
 export const deskRoutes = ({ read, write }: Ops, deps: ChatDeps): void => {
@@ -36,6 +40,19 @@ export const deskRoutes = ({ read, write }: Ops, deps: ChatDeps): void => {
     };
   };
   read(getChatDesk, ({ operator }) => view(operator));
+  read(listAnswerChanges, async ({ operator: { merchantId } }) => {
+    const rows = await listLastChanges(db, { merchantId, ...ANSWER }, CHANGES_SHOWN);
+    return {
+      list: rows.map(({ auditId, entityId: answerId, at, username: operator, reason, before }) => ({
+        id: String(auditId),
+        answerId,
+        at: at.toISOString(),
+        operator,
+        reason,
+        before: before as AnswerTexts | null,
+      })),
+    };
+  });
 
   write(setChatDesk, ({ operator, body: { isAvailable, shownName } }) => ({
     action: 'chat.desk',
@@ -60,8 +77,7 @@ export const deskRoutes = ({ read, write }: Ops, deps: ChatDeps): void => {
     const { merchantId } = operator;
     const find = async () => (await listAnswers(db, merchantId)).find(({ answerId }) => answerId === id) ?? null;
     return {
-      action: 'chat.answer-text',
-      entity: 'chat-answer',
+      ...ANSWER,
       snapshot: async () => {
         const answer = await find();
         return answer && { title: answer.title, PT: answer.textPt, EN: answer.textEn };

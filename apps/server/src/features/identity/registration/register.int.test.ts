@@ -65,10 +65,10 @@ describe('registration by user name', () => {
   });
 
   it.each([
-    [{ username: '7joana' }, 'username', 'pattern.1', 'Use 4-20 letters and digits, starting with a letter.'],
-    [{ username: 'abc' }, 'username', 'pattern.1', 'Use 4-20 letters and digits, starting with a letter.'],
+    [{ username: '7joana' }, 'username', 'pattern.1', 'Use 4 to 20 letters and digits, starting with a letter.'],
+    [{ username: 'abc' }, 'username', 'pattern.1', 'Use 4 to 20 letters and digits, starting with a letter.'],
     [{ username: '' }, 'username', 'pattern.required', 'This field is required.'],
-    [{ password: 'curta', confirmPassword: 'curta' }, 'password', 'pattern.0', 'Use 12-128 characters.'],
+    [{ password: 'curta', confirmPassword: 'curta' }, 'password', 'pattern.0', 'Use 12 to 128 characters.'],
     [{ confirmPassword: `${PASSWORD}!` }, 'confirmPassword', 'field.mismatch', 'The passwords do not match.'],
     [{ payeeName: 'Maria' }, 'payeeName', 'pattern.21', 'Enter first and last name, separated by a space.'],
     [{ idNumber: '12345678900' }, 'idNumber', 'field.cpf', 'Invalid CPF. Check the digits.'],

@@ -8,7 +8,7 @@ const typed = (draft: Draft, id: number, rate: string, needs: Draft['tiers'][num
 describe('an offer as it is typed', () => {
   it('becomes the terms of the wire, digit for digit', () => {
     const one = typed(begun(), 1, '5', { validBet: '100,000', active: '3' });
-    const two = typed(withTier(one), 2, '8.25', { validBet: '500,000.5', active: '5', profit: '-20000' });
+    const two = typed(withTier(one), 2, '8.25', { validBet: '500,000.5', active: '5', profit: '\u221220000' });
     expect(readDraft(typed(begun(), 1, '5', { validBet: '100,000', active: '3' }), 'zh').faults).toEqual([]);
     const { terms, faults } = readDraft(two, 'zh');
     expect(faults).toEqual([]);

@@ -87,7 +87,7 @@ export const changedTier = (draft: Draft, id: number, change: Partial<DraftTier>
 /** What was typed as an amount of the wire; the house can lose, so a minus is read. Null when it is none. */
 const typedWire = (text: string, lang: Lang): string | null => {
   const bare = text.trim();
-  const isBelow = bare.startsWith('-');
+  const isBelow = /^[-\u2212]/.test(bare);
   // Portuguese alone writes decimals with a comma.
   const wire = typedAmount(isBelow ? bare.slice(1) : bare, lang);
   return wire === null ? null : isBelow ? `-${wire}` : wire;

@@ -1,10 +1,8 @@
-import { useCall } from '../../../api/use-call.ts';
+import { useAnnounced } from '../../../shared/notices/use-announced.ts';
 
-const NOTICES = 'GET /wps/announcements';
-
-/** What the brand announces to everybody, newest first. */
+/** What the brand announces to an agent, newest first. */
 export const useNotices = () => {
-  const answer = useCall(NOTICES, { query: { types: 'PL,PU' } }, { staleTime: 300_000 });
+  const answer = useAnnounced();
   const list = answer.data && [...answer.data.player, ...answer.data.popup];
   return { ...answer, list: list?.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)) };
 };

@@ -1,11 +1,13 @@
 import { useT } from '@trevo/i18n';
 import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
+import { useLeastDeposit } from '../../../shared/amounts/use-least-deposit.ts';
 import { goTo } from '../../../shared/routing/navigate.ts';
 
 /** Right after registration: the way to the first deposit, or to the games. */
 export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name: string }; onClose: () => void }) {
   const t = useT();
+  const least = useLeastDeposit();
   const deposit = () => {
     onClose();
     goTo('/member/depositv2');
@@ -14,7 +16,7 @@ export function AfterRegisterDialog({ with: { name }, onClose }: { with: { name:
     <Dialog
       shape="center"
       title={name === '' ? t('auth.welcome.titlePlain') : t('auth.welcome.title', { name })}
-      lead={t('auth.welcome.text')}
+      lead={least === null ? undefined : t('auth.welcome.text', { least })}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >

@@ -19,8 +19,10 @@ describe('the registration form built from the server rules', () => {
   });
 
   it('says in the page language what a value must look like', () => {
-    const check = checkOf(field('username', { patternId: 1, minLength: 4, maxLength: 20 }), 'EN');
-    expect(check('ana', {})).toContain('4-20');
+    const rule = field('username', { patternId: 1, minLength: 4, maxLength: 20 });
+    const check = checkOf(rule, 'EN');
+    expect(check('ana', {})).toContain('4 to 20');
+    expect(checkOf(rule, 'PT')('ana', {})).toBe('De 4 a 20 letras e números, começando por letra.');
     expect(check('ana_maria', {})).toContain('letters and digits');
     expect(check('anamaria', {})).toBe(true);
   });

@@ -10,7 +10,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { AmountField } from '../amount-field.tsx';
 import { HolderForm } from '../../../shared/member/holder-form.tsx';
 import { LimitNote } from './limit-note.tsx';
-import { isBelow, onlyAmount, rangeText, typedAmount } from '../money.ts';
+import { amountProblem, isBelow, onlyAmount, typedAmount } from '../money.ts';
 import { Refusal } from '../refusal.tsx';
 
 type Method = 'dynamic' | 'static';
@@ -102,7 +102,7 @@ export function DepositForm({ onMade }: { onMade: (depositId: string) => void })
             chips={options.data.chips}
             min={method.min}
             max={method.max}
-            error={wasTried && isWrong ? rangeText(t, method, lang) : undefined}
+            error={wasTried && isWrong ? amountProblem(t, amount, method, lang) : undefined}
           />
           <p className="text-meta text-muted">{options.data.payerRule}</p>
           <Refusal error={error} />

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { ValueOf } from '../../../api/client.ts';
 import { AmountField } from '../amount-field.tsx';
-import { isBelow, onlyAmount, rangeText, shown, typedAmount } from '../money.ts';
+import { isBelow, onlyAmount, amountProblem, shown, typedAmount } from '../money.ts';
 import { WithdrawReview } from './withdraw-review.tsx';
 import { KEY_TYPES, keyOf, type KeyType, placeOf, type Wish } from './withdraw-wish.ts';
 
@@ -79,7 +79,7 @@ export function WithdrawForm({ options }: { options: Options }) {
           max={options.max}
           error={
             wasTried && isWrong
-              ? rangeText(t, { min: options.min, max: most }, lang)
+              ? amountProblem(t, amount, { min: options.min, max: most }, lang)
               : placeOf(error) === 'amount'
                 ? refused
                 : undefined

@@ -1,12 +1,12 @@
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { inputClass } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
 import { Suspense, useId, useState } from 'react';
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { lazyPart } from '../../../games/game-screen.ts';
 import type { CrashProof } from '../crash/proof/verify-crash.ts';

@@ -1,10 +1,10 @@
 import type { LotteryConfig } from '@trevo/contract';
 import { FAMILIES, type FamilyCode, type Play, type Prize } from '@trevo/engines/lottery';
 import { type Lang, type MessageId, type Translate, useLang, useT } from '@trevo/i18n';
-import { formatMoney } from '@trevo/money';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { formatCount, formatShare, localeOf } from '@trevo/i18n/format';
 import { Dialog } from '@trevo/ui/dialog';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { oddsWords } from '../slip/odds-words.ts';
 import { oddsOf } from '../slip/cost.ts';
 import { chanceOf } from './chance.ts';
