@@ -68,10 +68,19 @@ describe.each(inFull([360, 412, 1_440], [360]))('fishing at %i px', (width) => {
     await axe('fishing');
   });
 
-  it('charges what was shot while space is held, pays what was caught, and says so in the list', async () => {
+  it('charges what was shot while space is held, pays what was caught, and counts up a second that brought more than it had cost', async () => {
     const { page } = stranger;
+    await page.evaluate(() => {
+      const here = globalThis as unknown as { counted: number };
+      here.counted = 0;
+      new MutationObserver((changes) => {
+        for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (added instanceof Element && added.matches('.fishing-won')) here.counted += 1;
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    const isAhead = ({ win, bet }: Second): boolean => cents(win) > cents(bet);
     const until = Date.now() + 60_000;
-    while (!seconds.some(({ win }) => cents(win) > 0) && Date.now() < until) {
+    while (!seconds.some(isAhead) && Date.now() < until) {
       await page.keyboard.down('Space');
       await page.waitForResponse(isRound);
       await page.keyboard.up('Space');
@@ -86,6 +95,9 @@ describe.each(inFull([360, 412, 1_440], [360]))('fishing at %i px', (width) => {
     }
     await isSettled();
     await page.getByTestId('catches').getByRole('listitem').first().waitFor();
+    const counted = await page.evaluate(() => (globalThis as unknown as { counted: number }).counted);
+    const ahead = seconds.filter(isAhead).length;
+    expect([ahead > 0, counted > 0, counted <= ahead]).toEqual([true, true, true]);
     // Each refusal is of bullets whose fish was caught in the second before.
     expect(refused.filter((code) => code !== 'fishing.gone')).toEqual([]);
   });

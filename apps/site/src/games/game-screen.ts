@@ -51,10 +51,13 @@ export type GameScreen = {
   readonly rules: ComponentType<{ config: GameConfig }>;
   /** What came up in a finished round, for its page in the record. */
   readonly recall: ComponentType<{ round: RoundView }>;
-  /** A game whose players share a place: its screen speaks to that place, so a round of it is told and never played again. */
-  readonly isLive?: true;
-  /** Instead of `recall`, of a game whose rounds all players share: the whole of one. */
-  readonly sharedRound?: ComponentType<{ roundId: string }>;
+  /** Of a game whose players share a place, so that its screen cannot play a round alone: how a finished round is shown again. */
+  readonly film?: ComponentType<{ round: RoundView }>;
+  /** Instead of `recall` and `film`, of a game whose rounds all players share: the whole of one, and its replay. */
+  readonly shared?: {
+    readonly round: ComponentType<{ roundId: string }>;
+    readonly replay: ComponentType<{ roundId: string }>;
+  };
 };
 
 /** A part of a screen that is fetched when it is drawn, with its texts. */

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { screenOf } from './house-screens.ts';
 
-const CrashRound = screenOf('SPB_CRASH')?.sharedRound;
+const crash = screenOf('SPB_CRASH')?.shared;
+const isShared = (roundId: string): boolean => roundId.startsWith('c_');
 
 /** A round that all players shared, by its id (`c_...`: crash); null for one that a player played alone. */
 export const sharedRound = (roundId: string): ReactNode =>
-  CrashRound && roundId.startsWith('c_') ? <CrashRound roundId={roundId} /> : null;
+  crash && isShared(roundId) ? <crash.round roundId={roundId} /> : null;
+
+/** The same, played again. */
+export const sharedReplay = (roundId: string): ReactNode =>
+  crash && isShared(roundId) ? <crash.replay roundId={roundId} /> : null;

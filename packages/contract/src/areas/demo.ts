@@ -25,6 +25,8 @@ export const DemoGame = z.object({
   currency: Fun,
   purse: DemoPurse,
   lastRound: z.nullable(DemoRound),
+  /** The game's last rounds of this purse, newest first: ten at most. */
+  lastRounds: z.array(DemoRound),
 });
 export type DemoGame = z.input<typeof DemoGame>;
 

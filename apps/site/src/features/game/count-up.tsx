@@ -16,7 +16,8 @@ export function CountUp({ to, isInstant }: { to: string; isInstant: boolean }) {
     const start = performance.now();
     let frame = 0;
     const draw = (now: number): void => {
-      const passed = Math.min(1, (now - start) / MAX_MS);
+      // A frame's own time may lie before the moment at which it was asked for.
+      const passed = Math.min(1, Math.max(0, now - start) / MAX_MS);
       setShare(1 - (1 - passed) ** 3);
       if (passed < 1) frame = requestAnimationFrame(draw);
     };

@@ -10,7 +10,8 @@ type GameBarProps = {
   name: string;
   /** What the game is played with, and what belongs to it. */
   children: ReactNode;
-  onRules(): void;
+  /** Left out where there are none to show. */
+  onRules?: (() => void) | undefined;
   /** Asked instead of leaving at once. */
   onBack?: (() => void) | undefined;
 };
@@ -41,9 +42,11 @@ export function GameBar({ name, children, onRules, onBack }: GameBarProps) {
       </p>
       <SessionTime />
       {children}
-      <IconButton label={t('game.rules')} onClick={onRules}>
-        <BookOpen {...icon} />
-      </IconButton>
+      {onRules ? (
+        <IconButton label={t('game.rules')} onClick={onRules}>
+          <BookOpen {...icon} />
+        </IconButton>
+      ) : null}
       <IconButton label={isOn ? t('game.sound.off') : t('game.sound.on')} aria-pressed={isOn} onClick={sound.toggle}>
         {isOn ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
       </IconButton>

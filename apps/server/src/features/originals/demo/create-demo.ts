@@ -25,10 +25,10 @@ import type { Actor } from '../rounds/purse.ts';
 import { gameOf, type WantedBet } from '../rounds/read-bet.ts';
 import { type RoundAnswer, viewOf } from '../rounds/round-view.ts';
 import { makeSealedSeed, openSealedSeed } from '../seeds/sealed-seed.ts';
-import { deletePurses, findLastRound, findPurse, insertPurse, updatePurse, withPurse } from './demo.repository.ts';
+import { deletePurses, findPurse, insertPurse, listLastRounds, updatePurse, withPurse } from './demo.repository.ts';
 import type { DemoRound, Purse } from './demo.types.ts';
 import { createFunPurse, withoutLost } from './fun-purse.ts';
-import { createDemoLimits, LOW_CREDITS, PURSE_MS, START_CREDITS } from './limits.ts';
+import { createDemoLimits, LAST_ROUNDS, LOW_CREDITS, PURSE_MS, START_CREDITS } from './limits.ts';
 
 export type DemoDeps = Pick<Platform, 'db' | 'clock' | 'vault'> &
   PlaceRoundDeps & {
@@ -128,14 +128,16 @@ export const createDemo = (deps: DemoDeps) => {
       const { card, game: listed, mathVersion } = await catalog.getPlayable(player, { gameCode }, language);
       const house = gameOf(games, gameCode, mathVersion);
       const opened = await openPurse(player);
-      const last = await findLastRound(db, opened, gameCode);
+      const last = await listLastRounds(db, opened, gameCode, LAST_ROUNDS);
+      const lastRounds = await Promise.all(last.map((round) => present(round, { player, language })));
       return {
         ...figuresOf(house, games, merchants.settings(player.merchantId), listed),
         gameName: card.gameName,
         currency: FUN,
         purse: purseView(opened),
         fair: fairOf(opened),
-        lastRound: last && (await present(last, { player, language })),
+        lastRound: lastRounds[0] ?? null,
+        lastRounds,
       };
     },
     /** See `createPlaceRound`; limited by session, and trial accounts by address. @throws request.too_many */

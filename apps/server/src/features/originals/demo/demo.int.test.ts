@@ -62,6 +62,18 @@ describe('a demonstration', () => {
     expect(again.lastRound).toEqual({ ...value, spendable: null, fair: { ...value.fair, nextServerSeedHash: null } });
   });
 
+  it('tells how the last ten rounds of a game ended, the newest first, and of no other game', async () => {
+    const client = await trialPlayer(server);
+    expect((await openDemo(client)).value.lastRounds).toEqual([]);
+    const played: string[] = [];
+    for (let times = 0; times < 12; times += 1) played.unshift((await demoSpin(client)).value.roundId);
+    const { lastRound, lastRounds } = (await openDemo(client)).value;
+    expect(lastRounds.map(({ roundId }) => roundId)).toEqual(played.slice(0, 10));
+    expect(lastRounds[0]).toEqual(lastRound);
+    expect((await openDemo(client, 'SPB_DICE')).value.lastRounds).toEqual([]);
+    expect((await openDemo(await trialPlayer(server))).value.lastRounds).toEqual([]);
+  });
+
   it('shows its commitments first, and reveals the seed that its rounds can be reckoned from', async () => {
     const client = await trialPlayer(server);
     const promised = (await openDemo(client)).value.fair.nextServerSeedHash;

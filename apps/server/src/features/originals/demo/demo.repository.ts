@@ -177,11 +177,10 @@ export const findRound = async (
   return row ? { ...toRound(row), purse } : null;
 };
 
-/** The purse's last round of a game, which is the open one while there is one. */
-export const findLastRound = async (db: Db, purse: Purse, gameCode: string): Promise<DemoRound | null> => {
+/** The purse's last rounds of a game, newest first: the open one is the first while there is one. */
+export const listLastRounds = async (db: Db, purse: Purse, gameCode: string, most: number): Promise<DemoRound[]> => {
   const last = rounds(db, purse).where('gameCode', '=', gameCode).orderBy('ordinal', 'desc');
-  const row = await last.limit(1).executeTakeFirst();
-  return row ? { ...toRound(row), purse } : null;
+  return (await last.limit(most).execute()).map((row) => ({ ...toRound(row), purse }));
 };
 
 /** When the purse's last round of any game began, by the database's own clock. */

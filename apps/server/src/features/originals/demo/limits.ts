@@ -10,6 +10,8 @@ export const LOW_CREDITS = amount(1_000_000_000n);
 export const PURSE_MS = DAY;
 /** Rounds kept of one purse: enough for a repeated bet and a reloaded page. */
 export const KEPT_ROUNDS = 100;
+/** So many of them a game's page shows. */
+export const LAST_ROUNDS = 10;
 
 /** Calls per minute, far above what a hand can do. */
 const PER_MINUTE = { roundsOfSession: 120, actsOfSession: 240, callsOfAddress: 600, changesOfSession: 12 } as const;

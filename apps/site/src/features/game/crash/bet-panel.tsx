@@ -8,7 +8,8 @@ import { BetStepper } from '../bet-stepper.tsx';
 import { useGameMoney } from '../game-money.tsx';
 import { timesText } from '../instant/targets.ts';
 import { AutoField } from './auto-field.tsx';
-import { tierOf } from '../win/tiers.ts';
+import { isAhead, tierOf } from '../win/tiers.ts';
+import { sumOf } from './own/own-sum.ts';
 import { climbedMs, type Table } from './table.ts';
 import type { Bets, Place, Wish } from './use-bets.ts';
 
@@ -115,18 +116,18 @@ function Told({ bet, table }: { bet: CrashOwnBet | null; table: Table }) {
   if (!bet) return <p className="crash-told" />;
   const isOver = table.round?.bustE2 !== null && table.round?.bustE2 !== undefined;
   const most = bet.autoE2 === null && bet.mostE2 < CRASH.mostTargetE2 && bet.cashedE2 === null && !isOver;
-  const payE4 = (bet.cashedE2 ?? 0) * 100;
+  const sum = sumOf([bet]);
   return (
     <p
       role="status"
-      className={cx('crash-told', bet.cashedE2 !== null && 'crash-won')}
+      className={cx('crash-told', isAhead(sum) && 'crash-won')}
       data-testid={`crash-told-${bet.place}`}
-      data-tier={tierOf(payE4)}
+      data-tier={tierOf(sum.winMultE4)}
     >
       {bet.cashedE2 !== null
         ? t('crash.taken', {
             times: timesText(bet.cashedE2, point),
-            win: full(payoutE4(wireAmount(bet.stake), payE4, HOUSE_CURRENCY)),
+            win: full(sum.win),
           })
         : isOver && bet.state === 'settled'
           ? t('crash.lost', { stake: full(bet.stake) })

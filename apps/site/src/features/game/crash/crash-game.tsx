@@ -6,15 +6,14 @@ import { cx } from '@trevo/ui/cx';
 import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
-import { sound } from '../../../shared/play/sound.ts';
 import { useSpace } from '../use-space.ts';
-import { tierOf } from '../win/tiers.ts';
 import { BetPanel, doOf } from './bet-panel.tsx';
 import { Ends } from './ends.tsx';
 import { Flight } from './flight.tsx';
 import { Seats } from './seats.tsx';
 import { type Place, useBets, type Wish } from './use-bets.ts';
 import { useNow } from './use-now.ts';
+import { useSounds } from './own/use-sounds.ts';
 import { useTable } from './use-table.ts';
 import '../instant/instant.css';
 import './crash.css';
@@ -39,10 +38,7 @@ export function CrashGame({ config, balance, notice, onRefused, onPlaying }: Pla
     const other = bets.queued[place === 1 ? 2 : 1]?.bet ?? '0.00';
     return wireAmount(balance) >= add(wireAmount(wishes[place].bet), wireAmount(other));
   };
-  useSounds(
-    state,
-    mine.map(({ cashedE2 }) => cashedE2).filter((one) => one !== null),
-  );
+  useSounds(state, mine);
   const partsOf = (place: Place) => ({
     place,
     table,
@@ -108,19 +104,4 @@ export function CrashGame({ config, balance, notice, onRefused, onPlaying }: Pla
       )}
     </div>
   );
-}
-
-/** A sound for the end of the round, and one for each of my bets that is taken. */
-function useSounds(state: string | undefined, taken: readonly number[]): void {
-  const before = useRef({ state, taken });
-  useEffect(() => {
-    const was = before.current;
-    if (state === 'ended' && was.state === 'running') sound.bust();
-    if (state === 'running' && (was.state === 'betting' || was.state === 'sealed')) sound.anticipation();
-    if (taken.length > was.taken.length) {
-      if (tierOf(Math.max(...taken) * 100) > 0) sound.bigWin();
-      else sound.win();
-    }
-    before.current = { state, taken };
-  }, [state, taken]);
 }

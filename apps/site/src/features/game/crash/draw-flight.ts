@@ -6,7 +6,10 @@ export type Flight = {
   /** Of the page's clock, for what flickers. */
   readonly now: number;
   readonly isStill: boolean;
+  /** Points of the curve that are told, with what is said there. */
+  readonly marks?: readonly Mark[];
 };
+export type Mark = { readonly ms: number; readonly text: string };
 
 /** The window of the curve: so long and so high at least, and always a little more than has been flown. */
 const windowOf = (ms: number) => ({
@@ -27,7 +30,7 @@ const STARS = Array.from({ length: 60 }, (_, index) => star(index + 1));
 
 /** Draws the sky, the curve and the comet at its end. Sizes are those of the canvas in CSS pixels. */
 export function drawFlight(pen: CanvasRenderingContext2D, width: number, height: number, flight: Flight): void {
-  const { state, ms, now, isStill } = flight;
+  const { state, ms, now, isStill, marks = [] } = flight;
   pen.clearRect(0, 0, width, height);
   for (const [x, y, size] of STARS) {
     const drift = isStill || state !== 'climbing' ? 0 : (now / 40) * (0.2 + size);
@@ -65,6 +68,7 @@ export function drawFlight(pen: CanvasRenderingContext2D, width: number, height:
   fill.addColorStop(1, '#3adfa000');
   pen.fillStyle = fill;
   pen.fill();
+  for (const mark of marks) drawMark(pen, at(mark.ms), mark.text);
   if (isBust) return drawBurst(pen, x, y);
   const [beforeX, beforeY] = at(Math.max(0, ms - 200));
   drawComet(pen, x, y, { size: 17, angle: Math.atan2(y - beforeY, x - beforeX + 0.01), now, isStill, isLit: true });
@@ -88,6 +92,20 @@ function drawScale(pen: CanvasRenderingContext2D, { high, bottom, top, left, rig
     pen.fillStyle = '#ffffff80';
     pen.fillText(`${Math.round((1 + over) * 10) / 10}×`, right, y - 4);
   }
+}
+
+/** A dot on the curve, and what is said of it to its left: the curve itself goes on to the right. */
+function drawMark(pen: CanvasRenderingContext2D, [x, y]: readonly [number, number], text: string): void {
+  pen.fillStyle = '#ffd98a';
+  pen.strokeStyle = '#0b0626';
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.arc(x, y, 6, 0, 7);
+  pen.fill();
+  pen.stroke();
+  pen.font = '800 13px system-ui, sans-serif';
+  pen.textAlign = x < 90 ? 'left' : 'right';
+  pen.fillText(text, x < 90 ? x : x - 10, y - 12);
 }
 
 type Comet = { size: number; angle: number; now: number; isStill: boolean; isLit: boolean };

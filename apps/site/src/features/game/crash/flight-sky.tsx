@@ -4,7 +4,7 @@ import { prefersStill } from '../instant/use-instant.ts';
 import { timesText } from '../instant/targets.ts';
 import { drawFlight, type Flight } from './draw-flight.ts';
 
-type FlightSkyProps = Pick<Flight, 'state' | 'ms' | 'now'> & {
+type FlightSkyProps = Pick<Flight, 'state' | 'ms' | 'now' | 'marks'> & {
   /** What stands over the curve, hundredths; not while it rests. */
   shownE2: number;
   /** What is said below it. */
@@ -13,7 +13,7 @@ type FlightSkyProps = Pick<Flight, 'state' | 'ms' | 'now'> & {
 };
 
 /** The sky with the curve, and the multiplier over it. */
-export function FlightSky({ state, ms, now, shownE2, under, children }: FlightSkyProps) {
+export function FlightSky({ state, ms, now, marks, shownE2, under, children }: FlightSkyProps) {
   const t = useT();
   const point = useLang() === 'en' ? '.' : ',';
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -28,7 +28,7 @@ export function FlightSky({ state, ms, now, shownE2, under, children }: FlightSk
       sheet.height = Math.round(height * scale);
     }
     pen.setTransform(scale, 0, 0, scale, 0, 0);
-    drawFlight(pen, width, height, { state, ms, now, isStill: prefersStill() });
+    drawFlight(pen, width, height, { state, ms, now, isStill: prefersStill(), ...(marks && { marks }) });
   });
   return (
     <div className="crash-sky" data-testid="flight" data-state={state}>

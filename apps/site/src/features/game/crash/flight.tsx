@@ -7,7 +7,7 @@ import { FlightSky } from './flight-sky.tsx';
 import { climbedMs, secondsLeft, type Table } from './table.ts';
 
 /** Not before something is taken. */
-const Plaque = lazy(async () => ({ default: (await import('./plaque.tsx')).Plaque }));
+const Plaque = lazy(async () => ({ default: (await import('./own/plaque.tsx')).Plaque }));
 const MODES = { none: 'crash.mode.none', demo: 'crash.mode.demo', drand: 'crash.mode.drand' } as const;
 
 type FlightProps = {
@@ -27,7 +27,7 @@ export function Flight({ table, now, isConnected, own }: FlightProps) {
   const ms = bustE2 === null ? climbedMs(table, now) : crashMsTo(Math.max(101, bustE2));
   const shownE2 = bustE2 ?? crashE2At(ms);
   const state = isClimbing ? 'climbing' : bustE2 === null ? 'resting' : 'bust';
-  const taken = own.filter(({ cashedE2 }) => cashedE2 !== null);
+  const hasTaken = own.some(({ cashedE2 }) => cashedE2 !== null);
   const left = secondsLeft(table, now);
   const under = !isConnected
     ? t('crash.connecting')
@@ -46,9 +46,9 @@ export function Flight({ table, now, isConnected, own }: FlightProps) {
             : t('crash.waiting');
   return (
     <FlightSky state={state} ms={ms} now={now} shownE2={shownE2} under={under}>
-      {taken.length > 0 ? (
+      {hasTaken ? (
         <Suspense>
-          <Plaque taken={taken} />
+          <Plaque own={own} />
         </Suspense>
       ) : null}
       {round ? <p className="crash-mode text-caption">{t(MODES[beaconMode(round)])}</p> : null}

@@ -6,5 +6,8 @@ export const crashScreen: GameScreen = {
   play: lazyPart(['instant', 'crash'], async () => (await import('./crash-play.tsx')).CrashPlay),
   rules: lazyPart(['instant', 'crash'], async () => (await import('./crash-rules.tsx')).CrashRules),
   recall: () => null,
-  sharedRound: lazyPart(['crash'], async () => (await import('./proof/proof-card.tsx')).ProofCard),
+  shared: {
+    round: lazyPart(['crash'], async () => (await import('./proof/proof-card.tsx')).ProofCard),
+    replay: lazyPart(['instant', 'crash'], async () => (await import('./crash-replay.tsx')).CrashReplay),
+  },
 };

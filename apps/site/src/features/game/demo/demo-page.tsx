@@ -56,6 +56,7 @@ function Demonstration({ gameCode, screen }: { gameCode: string; screen: GameScr
             place={demo.place}
             act={demo.act}
             latest={demo.latest}
+            endedBefore={demo.endedBefore}
             notice={() => (demo.isLow ? <Refill onRefill={demo.refill} /> : null)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import type { RoundView } from '@trevo/contract';
 import { wireAmount } from '@trevo/contract/currency';
 import { add, type Amount, subtract, ZERO } from '@trevo/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { useSession } from '../../../session/session.ts';
@@ -16,7 +16,7 @@ export type Tally = { readonly rounds: number; readonly bet: Amount; readonly wo
 
 /**
  * A demonstration as its page needs it: the game's figures, the credits, the rounds of this visit. Nothing of it is kept
- * once the page is left.
+ * here once the page is left; how the last rounds ended the house knows as long as the session's purse is there.
  */
 export const useDemo = (gameCode: string) => {
   const token = useSession((state) => state.token);
@@ -52,6 +52,8 @@ export const useDemo = (gameCode: string) => {
     setHeld(purse.credits);
     return lastRound;
   };
+  const lastRounds = game.data?.lastRounds;
+  const endedBefore = useCallback(() => Promise.resolve(lastRounds ?? []), [lastRounds]);
   const refused = (code: string): boolean => {
     // The purse is a day old and gone, or was never opened here: opening the game makes another.
     if (code !== 'fair.commit_unseen' && code !== 'round.not_found') return false;
@@ -78,6 +80,7 @@ export const useDemo = (gameCode: string) => {
     place,
     act,
     latest,
+    endedBefore,
     refused,
     refill,
     reveal,

@@ -4,16 +4,20 @@ import { Note } from '@trevo/ui/note';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { BetStepper } from '../bet-stepper.tsx';
+import { useGameMoney } from '../game-money.tsx';
 import { sound } from '../../../shared/play/sound.ts';
+import { useRecent } from '../win/recent.ts';
+import { RoundHistory } from '../win/round-history.tsx';
 import { Catches } from './catches.tsx';
 import type { Stage } from './draw/stage.ts';
 import { FishTable, paysText } from './fish-table.tsx';
 import { RiverView } from './river-view.tsx';
-import { useCatches } from './use-catches.ts';
+import { useCatches, withPast } from './use-catches.ts';
 import { useKeys } from './use-keys.ts';
 import { useRiver } from './use-river.ts';
 import { useTrigger } from './use-trigger.ts';
 import { useVolleys } from './use-volleys.ts';
+import { WonPlaque } from './won-plaque.tsx';
 import '../instant/instant.css';
 import './fishing.css';
 import './river.css';
@@ -31,8 +35,11 @@ const countsOf = (swimmers: readonly Swimmer[]): Map<FishKind, number> => {
 };
 
 /** The river of up to four: aim at a fish, shoot as long as it is held. Arrows and space do the same. */
-export function FishingGame({ config, balance, notice, onBalance, onRefused, onPlaying, place }: PlayProps) {
+export function FishingGame({ endedBefore, ...props }: PlayProps) {
+  const { config, balance, notice, onBalance, onRefused, onPlaying, place } = props;
   const t = useT();
+  const { short } = useGameMoney();
+  const { recent, keep } = useRecent(config.lastRound, endedBefore);
   const stage = useRef<Stage | null>(null);
   const [chip, setChip] = useState(
     () => config.betLevels.find((level) => level === '0.10') ?? config.betLevels[0] ?? '0.10',
@@ -68,6 +75,7 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
     place,
     onCame(round, came) {
       for (const { fish, times, missed } of came) if (times > 0 || missed === 'gone') river.kill(fish);
+      keep(round);
       caught.mine(round, came, { chip: (round.choice as { chip: string }).chip, seat: river.room?.seat ?? 0, seed });
     },
   });
@@ -144,8 +152,11 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
           onAim={aimAt}
           onRelease={trigger.release}
           onFrame={trigger.frame}
-        />
+        >
+          {caught.won ? <WonPlaque round={caught.won} /> : null}
+        </RiverView>
         <div className="fishing-controls">
+          <RoundHistory rounds={recent} said={({ win }) => short(win)} />
           {trouble ? <Note tone="warning">{trouble}</Note> : notice(canPay)}
           <p className="fishing-target text-dense" data-testid="target">
             {volleys.missed > 0
@@ -188,7 +199,7 @@ export function FishingGame({ config, balance, notice, onBalance, onRefused, onP
           </div>
         </div>
         <div className="fishing-side">
-          <Catches catches={caught.catches} />
+          <Catches catches={withPast(caught.catches, recent)} />
           <FishTable
             counts={counts}
             aimed={aimed}

@@ -1,8 +1,8 @@
 import { useT } from '@trevo/i18n';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { prefersStill } from '../instant/use-instant.ts';
 import type { Point, Stage } from './draw/stage.ts';
-import type { River } from './use-river.ts';
+import type { Place, River } from './use-river.ts';
 
 /** A win that rises from where its fish was. */
 export type Float = {
@@ -13,8 +13,11 @@ export type Float = {
   readonly seat: number;
 };
 
+/** What is seen of a river: of a room, or of a film. */
+type RiverSeen = Pick<River, 'seats' | 'ms' | 'swimmers'> & { readonly room: Pick<Place, 'seat'> | null };
+
 type RiverViewProps = {
-  river: River;
+  river: RiverSeen;
   /** What draws it, once it is there; null when it goes. */
   onStage(stage: Stage | null): void;
   target: number | null;
@@ -25,10 +28,22 @@ type RiverViewProps = {
   onRelease(): void;
   /** Each frame, before it is drawn. */
   onFrame(): void;
+  /** What stands over the water besides. */
+  children?: ReactNode;
 };
 
 /** The river: drawn by a renderer that arrives with it. What it shows is said in the list beside it, too. */
-export function RiverView({ river, target, floats, boss, onStage, onAim, onRelease, onFrame }: RiverViewProps) {
+export function RiverView({
+  river,
+  target,
+  floats,
+  boss,
+  onStage,
+  onAim,
+  onRelease,
+  onFrame,
+  children,
+}: RiverViewProps) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState<boolean | null>(null);
@@ -126,6 +141,7 @@ export function RiverView({ river, target, floats, boss, onStage, onAim, onRelea
         ))}
         {boss ? <p className="fishing-boss">{boss}</p> : null}
       </div>
+      {children}
       {isDrawn === false ? <p className="fishing-undrawn">{t('fishing.undrawn')}</p> : null}
       {isDrawn === null || !river.room ? <p className="fishing-undrawn">{t('fishing.opening')}</p> : null}
     </div>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call, type ValueOf } from '../../../api/client.ts';
 import { useRoomSocket } from './use-room-socket.ts';
 
-type Room = ValueOf<'POST /wps/fishing/seat'>;
-export type Seats = Room['seats'];
+export type Place = ValueOf<'POST /wps/fishing/seat'>;
+export type Seats = Place['seats'];
 export type Kills = Extract<FishingFrame, { type: 'kills' }>['list'];
 export type Shots = Extract<FishingFrame, { type: 'shots' }>;
 
@@ -17,7 +17,7 @@ const AGAIN_MS = 3_000;
 
 /** My seat in a room, its clock, who else sits there, and which fish are caught. The fish themselves follow from the room's seed. */
 export const useRiver = (realm: 'money' | 'fun', heard: Heard) => {
-  const [room, setRoom] = useState<Room | null>(null);
+  const [room, setRoom] = useState<Place | null>(null);
   const [seats, setSeats] = useState<Seats>([]);
   const [isLost, setLost] = useState(false);
   const clock = useRef({ offset: 0, trip: Number.POSITIVE_INFINITY });

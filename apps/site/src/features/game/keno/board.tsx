@@ -11,13 +11,15 @@ type BoardProps = {
   drawn: readonly number[];
   /** No more numbers come. */
   isFinal: boolean;
+  /** More came back than was bet: then the hits lift and the rest dims. */
+  hasWon?: boolean;
   /** Left out where nothing can be chosen any more. */
   onPick?: (one: number) => void;
   testId: string;
 };
 
 /** The numbers: marked, drawn, hit. One of them is a stop of the tab key; arrows move from there. */
-export function Board({ board, picks, drawn, isFinal, onPick, testId }: BoardProps) {
+export function Board({ board, picks, drawn, isFinal, hasWon = false, onPick, testId }: BoardProps) {
   const t = useT();
   const [at, setAt] = useState(1);
   const places = useRef<HTMLDivElement>(null);
@@ -38,6 +40,7 @@ export function Board({ board, picks, drawn, isFinal, onPick, testId }: BoardPro
       style={{ '--columns': COLUMNS[board] } as CSSProperties}
       data-board={board}
       data-final={isFinal && drawn.length > 0}
+      data-won={isFinal && drawn.length > 0 && hasWon}
       data-testid={testId}
       onKeyDown={onPick ? move : undefined}
     >

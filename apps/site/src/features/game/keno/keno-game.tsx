@@ -7,6 +7,7 @@ import { payoutE4 } from '@trevo/money';
 import type { PlayProps } from '../../../games/game-screen.ts';
 import { InstantStage } from '../instant/instant-stage.tsx';
 import { type InstantRules, prefersStill, until, useInstant } from '../instant/use-instant.ts';
+import { isAhead } from '../win/tiers.ts';
 import { Board } from './board.tsx';
 import { isSame, toggled } from './picks.ts';
 import { PicksPanel } from './picks-panel.tsx';
@@ -66,6 +67,7 @@ export function KenoGame(props: PlayProps) {
         picks={choice.picks}
         drawn={lying}
         isFinal={phase === 'idle'}
+        hasWon={round !== null && isAhead(round)}
         onPick={(one) => {
           if (!isDrawing) setChoice(toggled(choice, one));
         }}

@@ -130,7 +130,8 @@ export const createStage = (world: StageWorld): Stage => {
           wins.flatMap((win) => win.cells),
         );
       // What is not more than the bet is no win to celebrate; a large one sounds once, at the end.
-      if (wireAmount(total) > wireAmount(world.bet)) sound.win();
+      const [won, bet] = [wireAmount(total), wireAmount(world.bet)];
+      if (won > bet && tierOf(Number((won * 10_000n) / bet)) === 0) sound.win();
       else sound.land();
       await pace.wait(1_100);
     },

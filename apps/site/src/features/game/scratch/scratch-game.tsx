@@ -24,6 +24,9 @@ type NoChoice = Readonly<Record<string, never>>;
 
 const shownOf = (round: RoundView): Wire<ScratchShown> => round.shown as Wire<ScratchShown>;
 
+/** A replay's coat comes off by itself: nobody can press there. */
+const COVERED_MS = 1_200;
+
 /** A scratch card: buy it, take its coat off by hand, or open it at once by the button or space. It was decided when it was bought. */
 export function ScratchGame(props: PlayProps) {
   const t = useT();
@@ -37,6 +40,7 @@ export function ScratchGame(props: PlayProps) {
       const card = createOpening();
       setOpening(card);
       setOpen(false);
+      if (props.replays !== undefined) setTimeout(card.open, COVERED_MS);
       await card.opened;
       setOpen(true);
       sound.stop(3);

@@ -1,7 +1,9 @@
 import type { RoundView } from '@trevo/contract';
 import { useT } from '@trevo/i18n';
 import { cx } from '@trevo/ui/cx';
+import { useEffect, useRef } from 'react';
 import { isAhead } from './tiers.ts';
+import './round-history.css';
 
 type RoundHistoryProps = {
   rounds: readonly RoundView[];
@@ -9,14 +11,21 @@ type RoundHistoryProps = {
   markOf?: ((round: RoundView) => string) | undefined;
 };
 
-/** How the last rounds ended, the newest first; each says it, not by colour alone. */
+/** How the last rounds ended, the newest first and always in view, the others behind a swipe or the arrows; each says it, not by colour alone. */
 export function RoundHistory({ rounds, said, markOf }: RoundHistoryProps) {
   const t = useT();
+  const strip = useRef<HTMLOListElement>(null);
+  const newest = rounds[0]?.roundId;
+  useEffect(() => {
+    if (newest !== undefined) strip.current?.scrollTo({ left: 0 });
+  }, [newest]);
   return (
     <ol
+      ref={strip}
+      tabIndex={rounds.length > 0 ? 0 : undefined}
       aria-label={t('game.recent')}
       data-testid="history"
-      className="relative flex h-8 w-full shrink-0 items-center gap-1.5 overflow-hidden"
+      className="round-history no-bar relative flex h-8 w-full shrink-0 items-center gap-1.5 overflow-x-auto"
     >
       {rounds.map((round) => {
         const hasWon = isAhead(round);

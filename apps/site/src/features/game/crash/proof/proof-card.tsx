@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
-import { Button } from '@trevo/ui/button';
+import { Button, buttonClass } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../api/use-call.ts';
 import { downloadFile } from '../../../../shared/browser/download-file.ts';
@@ -55,6 +57,12 @@ export function ProofCard({ roundId }: { roundId: string }) {
           ))}
         </ul>
       )}
+      {mine.length > 0 && round.state === 'settled' ? (
+        <Link to="/replay/$roundId" params={{ roundId }} className={buttonClass('soft', 'phone')}>
+          <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('crash.replay.open')}
+        </Link>
+      ) : null}
       {steps ? (
         <>
           <ProofSteps round={round} mine={mine.length} steps={steps} found={found} />
