@@ -2,6 +2,7 @@ import { besideTpcb } from './support/beside-tpcb.ts';
 import { measureLag } from './support/events-lag.ts';
 import { logCost, openBenchLog } from './support/log-cost.ts';
 import { closedLoop, type Sample } from './support/measure.ts';
+import { judgePromises, measurePromises } from './support/promise-to-leaf.ts';
 import { HOW_TO_GET_PGLEDGER, openPgledger, type Pgledger } from './support/pgledger.ts';
 import { setting } from './support/settings.ts';
 import { medianOf, type Round, runRounds, type Slot, summarize, two } from './support/slots.ts';
@@ -121,6 +122,7 @@ await besideTpcb('wallet', SCALE, async (beside) => {
   const log = await openBenchLog(walletUrl, house);
   const slots = slotsOf(house, tpcb, { peer, logged: log.slot(SLOT_SECONDS) });
   const rounds = await runRounds(slots, ROUNDS, server.pid);
+  const promises = await measurePromises({ house, log }, rounds, LAG_SECONDS);
   const ledger = await verify(house);
   await log.close();
   await house.close();
@@ -130,13 +132,14 @@ await besideTpcb('wallet', SCALE, async (beside) => {
   const table = slots.map(({ name }) => summarize(rounds, name, TPCB));
   const costs = costTable(rounds);
   const ofLog = logCost(rounds);
-  const goals = judge(rounds);
+  const goals = [...judge(rounds), judgePromises(promises)];
   console.table(table);
   console.log('What a feature costs, 256 callers:');
   console.table(costs);
   console.log('What the transparency log costs an in-house round:');
   console.table(ofLog);
   console.table([events]);
+  console.table([promises]);
   console.table(goals);
   if (!peer) for (const line of HOW_TO_GET_PGLEDGER) console.log(line);
   save({
@@ -145,6 +148,7 @@ await besideTpcb('wallet', SCALE, async (beside) => {
     costs,
     log: ofLog,
     events,
+    promises,
     goals,
     ledger,
   });

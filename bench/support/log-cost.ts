@@ -17,6 +17,8 @@ import { anyLimited, inHouseRound, post } from './wallet-items.ts';
 
 export const LOGGED_ROUND = 'in-house round, promised and in the log';
 
+export type BenchLog = Awaited<ReturnType<typeof openBenchLog>>;
+
 /** The transparency log beside the wallet, in this process as in a house of one: its key in memory, its consumer on the same database. */
 export const openBenchLog = async (url: string, house: WalletHouse) => {
   const pool = createPool({ url, max: 2, name: 'trevo-bench-log' });
@@ -81,6 +83,9 @@ export const openBenchLog = async (url: string, house: WalletHouse) => {
     return { latenciesMs: sample.latenciesMs, seconds: (performance.now() - begun) / 1_000 };
   };
   return {
+    db,
+    bets,
+    promise,
     slot: (seconds: number): Slot => ({ name: costSlot(LOGGED_ROUND), run: () => run(seconds) }),
     close: () => pool.end(),
   };

@@ -1,9 +1,9 @@
-import { HOUSE_GAMES, type HouseGame } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, versionName } from '@trevo/engines/house';
 import { mathsFilesOf } from '../certify/maths.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { sourceOf } from './world.ts';
 
-/** A mutant, its file, and the games whose results that file makes. */
+/** A mutant, its file, and the versions of games whose results that file makes, by their names (`versionName`). */
 export interface FileMutant extends Mutant {
   readonly file: string;
   readonly games: readonly string[];
@@ -24,19 +24,17 @@ const NOT_FIGURES = [
   /\/fishing\/(school|fishing-choice)\.ts$/,
 ];
 
-/** The files that hold figures and draws, with the games that they make. */
-export function figureFiles(
-  codes: readonly string[] = [...HOUSE_GAMES.keys()],
-): ReadonlyMap<string, readonly string[]> {
+/** The files that hold figures and draws, with the shipped versions that they make. */
+export function figureFiles(versions = HOUSE_VERSIONS): ReadonlyMap<string, readonly string[]> {
   const games = new Map<string, string[]>();
-  for (const code of codes)
-    for (const file of mathsFilesOf(HOUSE_GAMES.get(code) as HouseGame))
+  for (const game of versions)
+    for (const file of mathsFilesOf(game))
       if (file.endsWith('.ts') && !NOT_FIGURES.some((one) => one.test(file)))
-        games.set(file, [...(games.get(file) ?? []), code]);
+        games.set(file, [...(games.get(file) ?? []), versionName(versions, game)]);
   return games;
 }
 
-/** Every mutant of every game, each file once. */
+/** Every mutant of every version, each file once. */
 export const allMutants = (): readonly FileMutant[] =>
   [...figureFiles()].flatMap(([file, games]) =>
     mutantsOf(file, sourceOf(file)).map((mutant) => ({ ...mutant, file, games })),

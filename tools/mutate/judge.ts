@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { HouseGame } from '@trevo/engines/house';
+import type { HouseGame, HouseVersions } from '@trevo/engines/house';
 import type { TypicalPlay } from '@trevo/engines/house/plays';
 import { CERTIFICATES } from '../../apps/server/src/features/originals/certificates/read-certificates.ts';
 import type { CertificateFile } from '../certify/certificate.ts';
@@ -22,7 +22,8 @@ const MOST_HASHES = 400_000;
 
 type Load = (file: string) => unknown;
 interface House extends FairRounds {
-  readonly HOUSE_GAMES: ReadonlyMap<string, HouseGame>;
+  readonly HOUSE_VERSIONS: HouseVersions;
+  versionName(versions: HouseVersions, game: HouseGame): string;
 }
 /** One file with another text. */
 export interface Change {
@@ -36,22 +37,22 @@ interface Recorded {
 /** All engines, ready to be changed. */
 export const loadEngines = (): Promise<Engines> => Engines.load([HOUSE, REPORTS, PLAYS, FAIR, REPLAY]);
 
-/** What is kept of a game, against what its code makes: the certificate's figures and its rounds, and the rounds recorded in its folder. */
+/** What is kept of a version of a game, by its name, against what its code makes: the certificate's figures and its rounds, and the rounds recorded in its folder. */
 export class Judge {
   readonly #engines: Engines;
-  readonly #code: string;
+  readonly #name: string;
   readonly #plays: readonly TypicalPlay[];
   readonly #rounds: readonly string[];
   readonly #report: unknown;
   readonly #recorded: readonly Recorded[];
 
   /** @throws Error when the certificate that is kept is not that of the engines as they are: nothing could be told then */
-  constructor(engines: Engines, code: string) {
+  constructor(engines: Engines, name: string) {
     this.#engines = engines;
-    this.#code = code;
-    const kept = JSON.parse(readFileSync(path.join(CERTIFICATES, `${code}.json`), 'utf8')) as CertificateFile;
+    this.#name = name;
+    const kept = JSON.parse(readFileSync(path.join(CERTIFICATES, `${name}.json`), 'utf8')) as CertificateFile;
     const load: Load = (file) => engines.original(file);
-    const game = gameOf(load, code);
+    const game = gameOf(load, name);
     this.#plays = (load(PLAYS) as { typicalPlaysOf(game: HouseGame): readonly TypicalPlay[] }).typicalPlaysOf(game);
     this.#rounds = [...playRounds(game, this.#plays, load(HOUSE) as House)];
     this.#report = kept.report;
@@ -61,7 +62,7 @@ export class Judge {
       !this.#hasReport(load) ||
       !this.#hasRecorded(load)
     )
-      throw new Error(`what is kept of ${code} is not of this code: run npm run certify`);
+      throw new Error(`what is kept of ${name} is not of this code: run npm run certify`);
   }
 
   /** Whether anything that is kept of the game is another, or cannot be made, when one file has another text. */
@@ -80,7 +81,7 @@ export class Judge {
   }
 
   #isAsKept(load: Load): boolean {
-    const played = playRounds(gameOf(load, this.#code), this.#plays, load(HOUSE) as House);
+    const played = playRounds(gameOf(load, this.#name), this.#plays, load(HOUSE) as House);
     const isSame = (at: number): boolean => played.next().value === this.#rounds[at];
     for (let at = 0; at < FIRST; at += 1) if (!isSame(at)) return false;
     if (!this.#hasReport(load) || !this.#hasRecorded(load)) return false;
@@ -90,14 +91,14 @@ export class Judge {
 
   #hasReport(load: Load): boolean {
     const { reportOf } = load(REPORTS) as { reportOf(game: HouseGame): unknown };
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(reportOf(gameOf(load, this.#code)))), this.#report);
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(reportOf(gameOf(load, this.#name)))), this.#report);
   }
 
   #hasRecorded(load: Load): boolean {
     const { replay } = load(REPLAY) as { replay(game: HouseGame, recorded: Recorded): unknown };
     return this.#recorded.every((recorded) =>
       isDeepStrictEqual(
-        replay(gameOf(load, this.#code), recorded),
+        replay(gameOf(load, this.#name), recorded),
         recorded.rounds.map(({ outcome }) => outcome),
       ),
     );
@@ -117,9 +118,10 @@ export const isFairFound = (engines: Engines, change: Change): boolean =>
     }
   });
 
-function gameOf(load: Load, code: string): HouseGame {
-  const game = (load(HOUSE) as House).HOUSE_GAMES.get(code);
-  if (!game) throw new Error(`${code} is no game of the house`);
+function gameOf(load: Load, name: string): HouseGame {
+  const { HOUSE_VERSIONS, versionName } = load(HOUSE) as House;
+  const game = HOUSE_VERSIONS.find((one) => versionName(HOUSE_VERSIONS, one) === name);
+  if (!game) throw new Error(`${name} is no version of a game of the house`);
   return game;
 }
 

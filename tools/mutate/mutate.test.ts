@@ -1,9 +1,11 @@
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, type HouseGame, newestOf, versionName } from '@trevo/engines/house';
+
 import { typicalPlaysOf } from '@trevo/engines/house/plays';
 import { seededStream } from '@trevo/engines/proof';
 import { inFull } from '@trevo/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allMutants, type FileMutant } from './all-mutants.ts';
+import { MINES } from '../../packages/engines/instant/mines/mines.ts';
+import { allMutants, figureFiles, type FileMutant } from './all-mutants.ts';
 import { silentOrders } from './draw-order.ts';
 import { loadEngines } from './judge.ts';
 import { mutantsOf } from './mutants.ts';
@@ -14,13 +16,15 @@ const EACH = 2;
 /** Another sample of every week's changes would be luck; this one is the same for the same code. */
 const SEED = 20_261_128;
 
+const named = HOUSE_VERSIONS.map((game) => [versionName(HOUSE_VERSIONS, game), game] as const);
+const names = named.map(([name]) => name);
 const all = allMutants();
 const open = all.filter((mutant) => !isArgued(mutant));
 
-/** Some of each game and kind, the game's own files first. */
-function sampleOf(code: string): readonly FileMutant[] {
-  const stream = seededStream(SEED + code.length);
-  const own = open.filter(({ games }) => games.length <= 2 && games.includes(code));
+/** Some of each version and kind, the version's own files first. */
+function sampleOf(name: string): readonly FileMutant[] {
+  const stream = seededStream(SEED + name.length);
+  const own = open.filter(({ games }) => games.length <= 2 && games.includes(name));
   return [...new Set(own.map(({ kind }) => kind))].flatMap((kind) => {
     const left = own.filter((mutant) => mutant.kind === kind);
     return Array.from(
@@ -36,27 +40,33 @@ beforeAll(async () => {
 });
 
 describe('a changed figure, stop, order, threshold or draw turns what is kept of a game red', () => {
-  it.each([...HOUSE_GAMES.keys()])(
+  it.each(names)(
     '%s',
-    (code) => {
+    (name) => {
       const mine = inFull(
-        open.filter(({ games }) => games[0] === code),
-        sampleOf(code),
+        open.filter(({ games }) => games[0] === name),
+        sampleOf(name),
       );
       expect(mine.length).toBeGreaterThan(3);
-      expect(mine.filter((mutant) => !isFound(mutant)).map(({ name }) => name)).toEqual([]);
+      expect(mine.filter((mutant) => !isFound(mutant)).map((mutant) => mutant.name)).toEqual([]);
     },
     3_600_000,
   );
 
   it('each game has changes of figures and of draws, and slots of stops', () => {
-    for (const code of HOUSE_GAMES.keys()) {
-      const kinds = new Set(all.filter(({ games }) => games.includes(code)).map(({ kind }) => kind));
+    for (const name of names) {
+      const kinds = new Set(all.filter(({ games }) => games.includes(name)).map(({ kind }) => kind));
       expect([...kinds]).toEqual(expect.arrayContaining(['figure', 'draw range', 'draw left out', 'draw too many']));
     }
     for (const code of ['SPB_A', 'SPB_B'])
       expect(all.some(({ games, kind }) => games.includes(code) && kind === 'stop')).toBe(true);
     expect(all.length).toBeGreaterThan(3_000);
+  });
+
+  it('a second version that is shipped is changed and judged by its own name, as the newest is by its code', () => {
+    const older: HouseGame = { ...(newestOf(HOUSE_VERSIONS, 'SPB_DICE') as HouseGame), mathVersion: 'm0' };
+    const games = figureFiles([...HOUSE_VERSIONS, older]).get('packages/engines/instant/dice/dice.ts');
+    expect(games).toEqual(['SPB_DICE', 'SPB_DICE.m0']);
   });
 
   it('what is argued to change nothing speaks of lines that are there', () => {
@@ -65,11 +75,21 @@ describe('a changed figure, stop, order, threshold or draw turns what is kept of
 });
 
 describe('the order of draws', () => {
-  it.each([...HOUSE_GAMES])('of %s: each draw swapped, left out or made twice shows another round', (_, game) => {
-    const [play] = typicalPlaysOf(game);
-    if (!play) throw new Error('a game has a typical play');
-    expect(silentOrders(game, play, inFull(2_000, 400))).toEqual([]);
-  });
+  const plays = named.flatMap(([name, game]) =>
+    typicalPlaysOf(game).map((play) => [name, JSON.stringify(play.choice), game, play] as const),
+  );
+  /** The last draws of a field lay mines among themselves, and a field is a set of cells: from the draw on which that leaves the mines. */
+  const firstWithin = (code: string, choice: unknown): number =>
+    code === 'SPB_MINES' ? MINES.cells - (choice as { mines: number }).mines : Number.POSITIVE_INFINITY;
+
+  it.each(plays)(
+    'of %s, %s: each draw swapped, left out or made twice shows another round',
+    (_, _choice, game, play) => {
+      const silent = silentOrders(game, play, inFull(2_000, 400));
+      const first = firstWithin(game.code, play.choice);
+      expect(silent.filter(({ at }) => at < first)).toEqual([]);
+    },
+  );
 });
 
 it('the generator changes numbers by one, stops by another symbol, neighbours and comparisons, and leaves guards and types alone', () => {

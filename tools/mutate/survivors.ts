@@ -22,12 +22,12 @@ export const stale = (mutants: readonly FileMutant[]): readonly string[] =>
 /** Asks about mutants what is kept of the games that their file makes. Judges are made when they are first needed. */
 export function finder(engines: Engines): (mutant: FileMutant) => boolean {
   const judges = new Map<string, Judge>();
-  const judgeOf = (code: string): Judge => {
-    const known = judges.get(code) ?? new Judge(engines, code);
-    judges.set(code, known);
+  const judgeOf = (name: string): Judge => {
+    const known = judges.get(name) ?? new Judge(engines, name);
+    judges.set(name, known);
     return known;
   };
   return (mutant) =>
     (mutant.file.includes('/fair/') && isFairFound(engines, mutant)) ||
-    mutant.games.some((code) => judgeOf(code).isFound(mutant));
+    mutant.games.some((name) => judgeOf(name).isFound(mutant));
 }

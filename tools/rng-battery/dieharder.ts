@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { Result } from './family.ts';
+import { LEVEL, rejectedBy, type Result } from './family.ts';
+import { leaningBit, stuckBit } from './known-bad.ts';
 import type { WordSource } from './sources.ts';
 
 /** Tests of dieharder by number and name, those that a good source passes in minutes; `full` adds what takes longer. */
@@ -41,6 +42,20 @@ export async function dieharder(
   const results: Result[] = [];
   for (const [number, name] of tests) results.push(...(await runTest(source, number, name)));
   return results;
+}
+
+/** Known faults that it must see, each by a test of the subset that looks for it and takes a second. */
+const CONTROLS = [
+  ['a bit that is stuck', () => stuckBit(5), [100, 'sts_monobit']],
+  ['a bit that stands 51 times in 100', () => leaningBit(9), [100, 'sts_monobit']],
+] as const;
+
+/** The known faults that it lets pass: none, or what it says of production is worth nothing. */
+export async function passedControls(run: typeof dieharder = dieharder): Promise<readonly string[]> {
+  const passed: string[] = [];
+  for (const [name, source, test] of CONTROLS)
+    if (rejectedBy(await run(source(), [test]), LEVEL).length === 0) passed.push(name);
+  return passed;
 }
 
 async function runTest(source: WordSource, number: number, name: string): Promise<readonly Result[]> {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerHelp } from '../start/usage.mjs';
-import { dieharder, dieharderTests, hasDieharder } from './dieharder.ts';
+import { dieharder, dieharderTests, hasDieharder, passedControls } from './dieharder.ts';
 import { judge, LEVEL, type Result, type Verdict } from './family.ts';
 import { endsBattery } from './outcomes/ends-battery.ts';
 import { liveBattery, outcomesBattery } from './outcomes/outcomes-battery.ts';
@@ -14,7 +14,7 @@ import { LEAST_WORDS, wordsBattery } from './words/words-battery.ts';
 answerHelp(`npm run rng:battery [-- --full]
 Tests the randomness of production: words of the operating system and of fair/v1, and what the games draw from fair/v1 in
 every range of a live game, each time under a seed of its own. One family of tests at 1 % in all (Holm); a family that is refused runs once more on four
-times as many fresh data, and refused again it ends with 1. With dieharder on the PATH a subset of it is a part of the family.
+times as many fresh data, and refused again it ends with 1. With dieharder on the PATH a subset of it is a part of the family, once it has refused sources with a known fault.
   --full   ten times as many outcomes, and more of dieharder`);
 
 const isFull = process.argv.includes('--full');
@@ -25,6 +25,10 @@ const OUT = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'bench',
 const withDieharder = hasDieharder();
 if (!withDieharder)
   console.log('dieharder is not installed: its tests are left out (Debian: apt-get install dieharder).');
+
+const blind = withDieharder ? await passedControls() : [];
+if (blind.length > 0)
+  throw new Error(`dieharder sees nothing wrong with ${blind.join(', ')}: what it says is worth nothing`);
 
 const freshSeed = (): string => randomBytes(32).toString('hex');
 

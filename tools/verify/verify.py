@@ -10,6 +10,7 @@ network. It reads JSON, one value a line: a round as the API answers it, a list 
 import hashlib, hmac, json, re, sys
 from decimal import Decimal
 from math import comb, prod
+from leaves import log_of
 from more_games import MORE_GAMES
 from valid_bets import valid_bet
 
@@ -211,7 +212,7 @@ def hilo(table):
     now, following = end if end is not None else pays() if won else 0, {side: further(side) for side in ("higher", "lower")}
     return {"cards": cards, "moves": moves, "payE4": now, "nextE4": following, "canSkip": end is None and len(moves) < 51}, end
 
-# By their code in the catalogue: version of the mathematics, rules, and what may be chosen (None: the rules read it themselves).
+# By their code in the catalogue (an older version: SPB_A.m1): mathematics, rules, what may be chosen (None: the rules read it).
 GAMES = {
     "SPB_A": ("m1", onca, {}), "SPB_SCRATCH": ("m1", scratch, {}), "SPB_HILO": ("m1", hilo, {}),
     "SPB_LIMBO": ("m1", limbo, {"targetE2": range(101, 100_000_001)}),
@@ -228,7 +229,7 @@ def check_round(record):
     need(re.fullmatch("[A-Za-z0-9_-]{1,64}:[0-9a-f]{32}", fair["clientSeed"]), "the client seed is not seed, colon, 32 hex digits")
     need(type(fair["nonce"]) is int and fair["nonce"] >= 0, "the nonce is not a number from 0")
     need(record["currency"] in ("BRL", "FUN"), f"unknown currency {record['currency']}")
-    version, play, known = GAMES.get(record["game"], (None, None, {}))
+    version, play, known = GAMES.get(f"{record['game']}.{record['mathVersion']}", GAMES.get(record["game"], (None, None, {})))
     need(version == record["mathVersion"], f"unknown game or mathematics {record['game']} {record['mathVersion']}")
     need(choice.keys() == known.keys(), "the choice has other fields than the game's")
     for name, values in known.items():
@@ -243,7 +244,7 @@ def check_round(record):
     right = {
         "state": "settled" if parts else "void", "shown": shown, "winMultE4": mult, "win": money(win), "bet": money(staked),
         "winLoss": money(win - staked if parts else 0), "validBet": money(valid if parts and record["currency"] != "FUN" else 0)}
-    for name, value in right.items():
+    for name, value in {**right, **log_of(record)}.items():
         told, wanted = json.dumps(record[name], sort_keys=True), json.dumps(value, sort_keys=True)
         need(told == wanted, f"{name} is {told} and should be {wanted}")
 

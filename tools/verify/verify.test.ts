@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RoundView } from '@trevo/contract';
 import { BACCARAT_KINDS, VIDEO_POKER } from '@trevo/engines/cards';
-import { HOUSE_GAMES } from '@trevo/engines/house';
+import { HOUSE_VERSIONS, type HouseGame, type HouseVersions, newestOf, versionName } from '@trevo/engines/house';
 import { KENO, PLINKO, RISKS, SCRATCH, WHEEL } from '@trevo/engines/instant';
 import { AMAZONIA_MODEL, CARNAVAL_MODEL, oncaDaSorte } from '@trevo/engines/slots';
 import { inFull } from '@trevo/testkit/in-full';
@@ -15,7 +15,7 @@ import { linesOf, type MadePair, makePair, testStream } from './test/made-rounds
 import { MUTATIONS, mutate } from './test/mutations.ts';
 
 const VERIFIER = path.join(import.meta.dirname, 'verify.py');
-const SOURCES = ['verify.py', 'more_games.py', 'valid_bets.py'].map((name) =>
+const SOURCES = ['verify.py', 'more_games.py', 'valid_bets.py', 'leaves.py'].map((name) =>
   readFileSync(path.join(import.meta.dirname, name), 'utf8'),
 );
 const ROUNDS = inFull(100_000, 2_000);
@@ -43,9 +43,17 @@ function verify(lines: readonly string[]) {
   }
 }
 
-it('the second verifier knows every game of the house', () => {
-  const known = SOURCES.join('');
-  expect([...HOUSE_GAMES.keys()].filter((code) => !known.includes(`"${code}": (`))).toEqual([]);
+/** The versions that the second verifier has no rules of. */
+const unknownOf = (versions: HouseVersions, known = SOURCES.join('')): readonly string[] =>
+  versions
+    .filter((game) => !known.includes(`"${versionName(versions, game)}": ("${game.mathVersion}", `))
+    .map((game) => versionName(versions, game));
+
+it('the second verifier knows every shipped version of every game of the house', () => {
+  expect(unknownOf(HOUSE_VERSIONS)).toEqual([]);
+  const dice = newestOf(HOUSE_VERSIONS, 'SPB_DICE') as HouseGame;
+  expect(unknownOf([...HOUSE_VERSIONS, { ...dice, mathVersion: 'm0' }])).toEqual(['SPB_DICE.m0']);
+  expect(unknownOf([{ ...dice, mathVersion: 'm2' }, ...HOUSE_VERSIONS])).toEqual(['SPB_DICE', 'SPB_DICE.m1']);
 });
 
 it('each file of the second verifier is short enough to be read, and they need nothing but Python', () => {
@@ -59,10 +67,12 @@ it('each file of the second verifier is short enough to be read, and they need n
     'import hashlib, hmac, json, re, sys',
     'from decimal import Decimal',
     'from math import comb, prod',
+    'from leaves import log_of',
     'from more_games import MORE_GAMES',
     'from valid_bets import valid_bet',
     'import re',
     'from more_games import ROULETTE',
+    'import hashlib, json',
   ]);
 });
 
@@ -124,7 +134,7 @@ if (pythonProblem() === null) {
           const one = forge(round, round.shown as Record<string, unknown>);
           if (one && wanted.delete(name)) forged.push({ name, round: one });
         }
-    const { said } = verify(forged.map(({ round }) => JSON.stringify(round)));
+    const { said } = verify(forged.map(({ round }) => JSON.stringify({ ...round, log: null })));
     const isRefused = ({ round }: { round: RoundView }) =>
       said.some((line) => line.includes(`round ${round.roundId}: `));
     expect(forged.filter((one) => !isRefused(one)).map(({ name }) => name)).toEqual([]);
@@ -163,6 +173,21 @@ if (pythonProblem() === null) {
       Object.fromEntries(badgePays.map((bets, at) => [4 + at, [bets, badgeSpins[at]]])),
       BACCARAT_KINDS,
     ]);
+  });
+
+  it('plays an older version that is shipped by the rules under its own name', () => {
+    const dice = newestOf(HOUSE_VERSIONS, 'SPB_DICE') as HouseGame;
+    const older = { ...dice, mathVersion: 'm0' };
+    const lines = linesOf(makePair(3, 4, testStream('versions'), [dice, older]));
+    expect(verify(lines).refused).toHaveLength(2);
+    const known =
+      'import sys, verify; verify.GAMES["SPB_DICE.m0"] = ("m0", *verify.GAMES["SPB_DICE"][1:]); sys.exit(verify.main([]))';
+    const { stdout } = spawnSync('python3', ['-B', '-c', known], {
+      encoding: 'utf8',
+      cwd: path.dirname(VERIFIER),
+      input: lines.join('\n'),
+    });
+    expect(stdout.trim()).toBe('4 rounds of 1 seed pairs, 0 refusals');
   });
 
   it('opens answers of the API as they come', () => {

@@ -134,6 +134,7 @@ export const errorTable = {
   'game.not_playable': once(409),
   'game.disabled': again(409),
   'game.version_unknown': once(400),
+  'game.version_without_bets': once(409),
   'game.agent_type_refused': once(403),
   'game.true_account_required': { ...once(403), dialog: 'in_need_true_account' },
   'fair.commit_unseen': again(409),

@@ -1,15 +1,17 @@
 import type { RoundView } from '@trevo/contract';
-import { commitOf, createStream, type RandomStream, sha256Hex } from '@trevo/engines/fair';
+import { commitOf, createStream, leafHash, type RandomStream, sha256Hex } from '@trevo/engines/fair';
 import {
   actFair,
   type FairTurn,
-  HOUSE_GAMES,
+  HOUSE_VERSIONS,
   type HouseGame,
   type Json,
   openFair,
   totalOf,
   type Turn,
+  versionOf,
 } from '@trevo/engines/house';
+import { betLeaf } from '@trevo/engines/log';
 import { type Amount, add, formatWire, parseWire, subtract, ZERO } from '@trevo/money';
 import { actsOf, choiceOf } from './players.ts';
 
@@ -71,8 +73,9 @@ function endOf({ game, choice }: Played, { turn }: FairTurn<unknown>, staked: Am
 }
 
 /** What a round's bet, acts and seeds come to by the engines; null where they are not legal. */
-export function endByEngine({ game: code, choice: raw, firstStake, actions, fair }: RoundView): Ended | null {
-  const game = HOUSE_GAMES.get(code);
+export function endByEngine({ game: code, mathVersion, ...round }: RoundView): Ended | null {
+  const { choice: raw, firstStake, actions, fair } = round;
+  const game = versionOf(HOUSE_VERSIONS, code, mathVersion);
   const [choice, stake] = [game?.readChoice(raw) ?? null, parseWire(firstStake, BRL)];
   if (!game || choice === null || stake === null || fair.serverSeed === null) return null;
   // Chips on a cloth are the bet: a record whose sum is another is no bet.
@@ -92,8 +95,6 @@ export interface MadePair {
 export const testStream = (name: string): RandomStream =>
   createStream({ serverSeed: sha256Hex(name), game: 'test', mathVersion: 'm1', nonce: 0, clientSeed: 'test' });
 
-const games = [...HOUSE_GAMES.values()];
-
 /**
  * Somebody who does anything that is legal. Every third is so lucky as to do what does not end the round, and comes to the top of every
  * ladder; now and then a round is left to the house, or given back by it.
@@ -111,8 +112,40 @@ function playerOf(game: HouseGame, stream: RandomStream): Next {
   };
 }
 
-/** The rounds of one pair: each game in turn, any choice, every level, all ways to act. Half of the pairs come with their record. */
-export function makePair(id: number, size: number, stream: RandomStream): MadePair {
+/** What ties a round to the public log, as its answer has it. */
+function logOf({
+  roundId,
+  game,
+  at,
+  currency,
+  bet,
+  win,
+  state,
+  mathVersion,
+  choice,
+  actions,
+  fair,
+}: Omit<RoundView, 'log'>) {
+  const { serverSeedHash, clientSeed, nonce } = fair;
+  const details = { mathVersion, serverSeedHash, clientSeed, nonce, choice, actions };
+  const [salt, version] = [sha256Hex(`salt ${roundId}`), 1 + actions.length];
+  const said = {
+    round: roundId,
+    product: 'house',
+    game,
+    version,
+    state,
+    at,
+    currency,
+    stake: bet,
+    payout: win,
+    details,
+  };
+  return { leaf: leafHash(betLeaf(said, salt)), salt, version, promise: null };
+}
+
+/** The rounds of one pair: each version of each game in turn, any choice, every level, all ways to act. Half of the pairs come with their record. */
+export function makePair(id: number, size: number, stream: RandomStream, games = HOUSE_VERSIONS): MadePair {
   const [seedPairId, serverSeed, playerSeed] = [`pair-${id}`, sha256Hex(`server ${id}`), `player_${id}-A`];
   const serverSeedHash = commitOf(serverSeed);
   const rounds = Array.from({ length: size }, (_, nonce): RoundView => {
@@ -122,7 +155,7 @@ export function makePair(id: number, size: number, stream: RandomStream): MadePa
     const clientSeed = `${playerSeed}:${sha256Hex(`bet ${id} ${nonce}`).slice(0, 32)}`;
     const played = play({ game, choice, stake, seeds: { serverSeed, clientSeed, nonce } }, playerOf(game, stream));
     if (played === null) throw new Error(`what players do in ${game.code} is not legal: see players.ts`);
-    return {
+    const round = {
       roundId: `${seedPairId}-${nonce}`,
       game: game.code,
       gameName: game.code,
@@ -140,6 +173,7 @@ export function makePair(id: number, size: number, stream: RandomStream): MadePa
       actions: [...played.actions],
       ...played.end,
     };
+    return { ...round, log: logOf(round) };
   });
   return {
     pair: id % 2 === 0 ? { seedPairId, serverSeedHash, serverSeed, playerSeed, nonce: size, rounds: size } : null,

@@ -5,6 +5,9 @@ import { endByEngine, type MadePair } from './made-rounds.ts';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** Changes one round; null where there is nothing to change. */
 type OnRound = (round: RoundView, stream: RandomStream) => RoundView | null;
+/** Without its tie to the log: of one who writes that again as well. What is left has to be refused by itself. */
+const untied = (round: RoundView): RoundView => ({ ...round, log: null });
+
 /** Changes what stands in a file about a pair. */
 type OnPair = (made: MadePair, at: number) => MadePair | null;
 
@@ -144,6 +147,20 @@ const ON_PAIR: Readonly<Record<string, OnPair>> = {
       rounds,
     },
 };
+/** What no seed decides, and the log has. */
+const ON_LOGGED: Readonly<Record<string, OnRound>> = {
+  time: (round, stream) => {
+    const by = other([1, -1, 999, 60_000, -3_600_000, 86_400_000], stream);
+    return { ...round, at: new Date(Date.parse(round.at) + by).toISOString() };
+  },
+  'written time': (round, stream) => ({ ...round, at: other([round.at.replace('Z', '+00:00'), ''], stream) }),
+  'time of another round': (round, stream) => ({ ...round, at: `2026-11-${10 + stream.int(18)}T12:00:00.000Z` }),
+  leaf: (round, stream) =>
+    round.log ? { ...round, log: { ...round.log, leaf: otherHex(round.log.leaf, stream.int(64), stream) } } : null,
+  salt: (round, stream) =>
+    round.log ? { ...round, log: { ...round.log, salt: otherHex(round.log.salt, stream.int(64), stream) } } : null,
+  'version in the log': (round) => round.log && { ...round, log: { ...round.log, version: round.log.version + 1 } },
+};
 const MAY_BE_TRUE = new Set([
   'cnonce',
   'every stake',
@@ -155,13 +172,14 @@ const MAY_BE_TRUE = new Set([
 ]);
 
 /** Names of all mutations. */
-export const MUTATIONS = [...Object.keys(ON_ROUND), ...Object.keys(ON_PAIR)];
+export const MUTATIONS = [...Object.keys(ON_ROUND), ...Object.keys(ON_PAIR), ...Object.keys(ON_LOGGED)];
 
 /** What a pair looks like after a mutation of one of its rounds. Null where it changed nothing, `true` where it is true as it stands. */
-export function mutate(name: string, made: MadePair, stream: RandomStream): MadePair | null | true {
+export function mutate(name: string, whole: MadePair, stream: RandomStream): MadePair | null | true {
+  const made = name in ON_LOGGED ? whole : { ...whole, rounds: whole.rounds.map(untied) };
   const at = stream.int(made.rounds.length);
   const before = made.rounds[at] as RoundView;
-  const onRound = ON_ROUND[name]?.(before, stream);
+  const onRound = (ON_ROUND[name] ?? ON_LOGGED[name])?.(before, stream);
   const after = onRound
     ? { pair: made.pair, rounds: made.rounds.with(at, onRound) }
     : (ON_PAIR[name]?.(made, at) ?? null);

@@ -17,3 +17,5 @@ export const createPauses = () => {
     },
   };
 };
+
+export type Pauses = ReturnType<typeof createPauses>;

@@ -195,14 +195,14 @@ export const createCatalog = ({ db, clock, merchants, connections }: CatalogDeps
     },
     /**
      * The version that new rounds of a game of the house begin under at one brand; null: always the newest. Rounds that are open go on under
-     * their own. @throws game.not_found, game.version_unknown: it is not shipped; bet.level_unknown: the brand's bets would leave it no level
+     * their own. @throws game.not_found, game.version_unknown: it is not shipped; game.version_without_bets: the brand's bets would leave it no level
      */
     async setVersion(merchantId: number, nodeId: string, version: string | null): Promise<void> {
       await change(merchantId, nodeId, ({ leastBetMicros, mostBetMicros }, versions) => {
         const chosen = chosenOf(versions, version);
         if (!chosen) throw new DomainError('game.version_unknown');
         if (takenOf(chosen.levels, leastBetMicros, mostBetMicros).length === 0)
-          throw new DomainError('bet.level_unknown');
+          throw new DomainError('game.version_without_bets');
         return { mathVersion: version };
       });
     },

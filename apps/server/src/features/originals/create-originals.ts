@@ -158,6 +158,8 @@ export const createOriginals = (deps: OriginalsDeps) => {
         : (await listRounds(db, { memberId: player.memberId, gameCode, pageNo: 1, pageSize: 1 })).rounds;
       return {
         ...figuresOf(game, games, merchants.settings(player.merchantId), found.game),
+        // A round of all is longer than any setting: seven seconds of bets and four of rest.
+        ...(game.isShared && { leastRoundMs: 0 }),
         gameName: found.card.gameName,
         currency,
         antes:

@@ -29,7 +29,7 @@ export const figuresOf = (
     // Of money alone, and the caller's to say.
     antes: [],
     maxWin: settings['play.maxWin'] as Amount,
-    leastRoundMs: leastMsOf(settings, game),
+    leastRoundMs: leastMsOf(settings, game.code),
     rtp: report.rtp,
     report: { ...report, ...(simulated && { simulated }), ...(maths && { mathsSha256: maths.sha256 }) },
   };

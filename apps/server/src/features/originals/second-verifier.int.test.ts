@@ -61,5 +61,12 @@ if (pythonProblem() === null)
     const { rounds, rotate } = await played();
     expect(judge([await rounds()])).toContain('its server seed is not revealed yet');
     const rotated = await rotate();
-    expect(judge([await rounds(), rotated])).toBe('15 rounds of 1 seed pairs, 0 refusals');
+    const answer = await rounds();
+    expect(judge([answer, rotated])).toBe('15 rounds of 1 seed pairs, 0 refusals');
+    // A millisecond later than it was played, which no seed knows and the log does.
+    const [first, ...others] = answer.value.list;
+    const late = first && { ...first, at: new Date(Date.parse(first.at) + 1).toISOString() };
+    expect(judge([{ ...answer, value: { ...answer.value, list: [late, ...others] } }, rotated])).toContain(
+      `round ${first?.roundId}: log is `,
+    );
   });

@@ -1,13 +1,16 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { createPauses } from '../pauses.ts';
+import { createPauses, type Pauses } from '../pauses.ts';
 import type { Platform } from '../open-platform.ts';
 import { BATCH, stepConsumer } from './step-consumer.ts';
 import type { Consumer } from './stream.ts';
 import { openCursor, readCursor, readConsumers, readHorizonSeconds, readNext } from './streams.repository.ts';
 
-/** How soon a consumer looks again: at once behind a full batch, else so often while there is something, and so seldom when not. */
+/**
+ * How soon a consumer looks again: at once behind a full batch, else so often while there is something, and so seldom when not. A promised leaf
+ * waits for one rest at most, and has two seconds.
+ */
 const BUSY_MS = 100;
 const IDLE_MS = 1_000;
 
@@ -20,12 +23,12 @@ export type Consumers = { stop(): Promise<void> };
 export const runConsumers = async (
   deps: { db: Database; log: Log },
   consumers: readonly Consumer[],
+  { pause, wakeAll }: Pauses = createPauses(),
 ): Promise<Consumers> => {
   const { db, log } = deps;
   if (consumers.length === 0) return { stop: () => Promise.resolve() };
   for (const { name, stream } of consumers) await openCursor(db, name, stream.name);
   let isStopped = false;
-  const { pause, wakeAll } = createPauses();
   const run = async (consumer: Consumer): Promise<void> => {
     while (!isStopped) {
       const rows = await stepConsumer({ db, log }, consumer).catch((error: unknown) => {

@@ -78,7 +78,7 @@ export const setGameVersion = route({
     reason: Reason,
   }),
   value: OperatorGame,
-  errors: ['game.not_found', 'game.version_unknown', 'bet.level_unknown'],
+  errors: ['game.not_found', 'game.version_unknown', 'game.version_without_bets'],
 });
 
 const GameWatchWindow = z.object({

@@ -95,6 +95,26 @@ describe('the least time of a round', () => {
     expect(atOnce.filter(({ success }) => success)).toHaveLength(1);
   });
 
+  it('is that of any other game for crash with fun credits, which is a flight of one’s own: its page is told what the next bet waits for', async () => {
+    await pace(200, 10_000);
+    const { client } = await fundedPlayer(here, 1n);
+    const params = { gameCode: 'SPB_CRASH' };
+    const told = async () => (await client.call('GET /wps/demo/games/:gameCode', { params })).value.leastRoundMs;
+    const fly = () =>
+      client.call('POST /wps/demo/games/:gameCode/rounds', {
+        params,
+        body: { bet: '1.00', cnonce: cnonce(), choice: { autoE2: 150 } },
+      });
+    expect(await told()).toBe(10_000);
+    expect((await fly()).code).toBe('');
+    const { code, value } = await fly();
+    expect(code).toBe('bet.too_soon');
+    expect((value as unknown as { waitMs: number }).waitMs).toBeGreaterThan(0);
+    await pace(0, 0);
+    expect(await told()).toBe(0);
+    expect((await fly()).code).toBe('');
+  });
+
   it('is of the round that has begun: a slot’s is over before that of another game', async () => {
     await pace(200, 10_000);
     const { client, memberId } = await fundedPlayer(here, 50n);

@@ -34,7 +34,7 @@ describe('how long a player waits for the next round', () => {
   });
 });
 
-test('crash has its own pace, and says so to its page', () => {
-  const crash = [...HOUSE_GAMES.values()].filter(({ isShared }) => isShared);
-  expect(crash.map((game) => leastMsOf(UK, game))).toEqual([0]);
+test('what a page is told is what its next bet waits for, in every game', () => {
+  for (const code of HOUSE_GAMES.keys())
+    expect([code, leastMsOf(UK, code)]).toEqual([code, waitMsOf(UK, { gameCode: code, sinceMs: 0 })]);
 });
