@@ -117,6 +117,8 @@ const SHARED_BY_GAMES = [
   { name: 'chips', test: /src\/features\/game\/chips\/|lucide-react\/dist\/esm\/icons\/eraser\./ },
   // The question about the player's time: over vendors' games, those of the house and the lotteries.
   { name: 'session-time', test: /src\/shared\/play\/(use-play-clock|session-time)\./ },
+  // Over every window of a game, also over a replay that a game draws by itself.
+  { name: 'bar', test: /features\/game\/(game-bar|replay\/replay-frame)\./ },
   // Apart from the rest of its game: together their looks would be more than one file may have.
   { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];
@@ -124,7 +126,7 @@ const SHARED_BY_GAMES = [
 const LATER_IN_GAMES = [
   { name: 'over', test: /features\/game\/carnaval\/overlays\./ },
   // Not before somebody wins.
-  { name: 'coins', test: /features\/game\/(win\/coins(-view\.tsx|\.css)|crash\/plaque\.)/ },
+  { name: 'coins', test: /features\/game\/(win\/coins(-view\.tsx|\.css)|crash\/own\/plaque\.)/ },
   {
     name: 'river',
     test: /features\/game\/fishing\/draw\/|node_modules\/(pixi\.js|eventemitter3|earcut|parse-svg-path|tiny-lru|ismobilejs|@pixi)\//,

@@ -15,7 +15,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount (or the decimal text of an answer) for a reader: the currency's screen digits, TRUNCATED towards zero, never
- * rounded up, so that no screen shows money that is not there. The digits go to Intl as text, so no float touches them.
+ * rounded up, so that no screen shows money that is not there. The digits go to Intl as text, so no float touches them. Below zero it
+ * begins with a true minus sign, U+2212.
  * @throws RangeError when a text is not an amount of the currency.
  */
 export function formatMoney(
@@ -27,7 +28,8 @@ export function formatMoney(
   const row = currencyOf(currency);
   const micros = typeof value === 'string' ? parseWire(value, row) : value;
   if (micros === null) throw new RangeError(`not an amount of ${row.code}: ${value}`);
-  return formatterOf(row, locale, format).format(truncatedDigits(micros, row) as Intl.StringNumericLiteral);
+  const text = formatterOf(row, locale, format).format(truncatedDigits(micros, row) as Intl.StringNumericLiteral);
+  return text.replace('-', '\u2212');
 }
 
 function truncatedDigits(micros: bigint, { exponent, screenDigits }: Currency): string {

@@ -1,8 +1,7 @@
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { Lang, Translate } from '@trevo/i18n';
 import { formatNear, localeOf } from '@trevo/i18n/format';
-import { subtract } from '@trevo/money';
-import { formatMoney } from '../../shared/amounts/format-money.ts';
+import { formatMoney, subtract } from '@trevo/money';
 import { nowMs } from '../../shared/clock.ts';
 
 /** Money of an answer in the reader's form. */

@@ -2,8 +2,7 @@ import type { Condition } from '@trevo/engines/agents';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { amount } from '@trevo/money';
-import { formatMoney } from '../../../shared/amounts/format-money.ts';
+import { amount, formatMoney } from '@trevo/money';
 import { rateText } from '../parts/rate.ts';
 
 /** Micros, of `active` a count. */
