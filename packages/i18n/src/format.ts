@@ -64,9 +64,12 @@ export const formatAgo = (instant: string, lang: Lang, nowMs: number): string =>
 
 const POINT: Record<Lang, string> = { pt: ',', en: '.', zh: '.' };
 
+/** A written number below zero with the sign that is as wide as a plus; Intl writes a hyphen. */
+export const trueMinus = (text: string): string => text.replace('-', '\u2212');
+
 /** A whole number, or one that is no amount of money: `2.500`, `2,500`; below zero with the minus that money has. */
 export const formatCount = (count: number | bigint, lang: Lang): string =>
-  new Intl.NumberFormat(localeOf(lang)).format(count).replace('-', '\u2212');
+  trueMinus(new Intl.NumberFormat(localeOf(lang)).format(count));
 
 /** How many times the stake: `2.500×`. */
 export const formatTimes = (times: number, lang: Lang): string => `${formatCount(times, lang)}×`;

@@ -15,8 +15,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount (or the decimal text of an answer) for a reader: the currency's screen digits, TRUNCATED towards zero, never
- * rounded up, so that no screen shows money that is not there. The digits go to Intl as text, so no float touches them. Below zero it
- * begins with a true minus sign, U+2212.
+ * rounded up, so that no screen shows money that is not there. The digits go to Intl as text, so no float touches them.
  * @throws RangeError when a text is not an amount of the currency.
  */
 export function formatMoney(
@@ -28,8 +27,7 @@ export function formatMoney(
   const row = currencyOf(currency);
   const micros = typeof value === 'string' ? parseWire(value, row) : value;
   if (micros === null) throw new RangeError(`not an amount of ${row.code}: ${value}`);
-  const text = formatterOf(row, locale, format).format(truncatedDigits(micros, row) as Intl.StringNumericLiteral);
-  return text.replace('-', '\u2212');
+  return formatterOf(row, locale, format).format(truncatedDigits(micros, row) as Intl.StringNumericLiteral);
 }
 
 function truncatedDigits(micros: bigint, { exponent, screenDigits }: Currency): string {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
+import { trueMinus } from '@trevo/i18n/format';
 import { formatMoney, isCurrencyCode, type MoneyFormat } from '@trevo/money';
 import { useOperator } from '../page/use-operator.ts';
 import { useNumberLocale } from '../texts/use-text.ts';
@@ -9,7 +10,7 @@ export const useMoney = (): ((value: string, options?: MoneyFormat) => string) =
   const locale = useNumberLocale();
   const code = useOperator()?.currency ?? HOUSE_CURRENCY;
   const currency = isCurrencyCode(code) ? code : HOUSE_CURRENCY;
-  return (value, options = {}) => formatMoney(value, currency, locale, options);
+  return (value, options = {}) => trueMinus(formatMoney(value, currency, locale, options));
 };
 
 type Props = { readonly value: string | null; readonly signed?: boolean; readonly strong?: boolean };

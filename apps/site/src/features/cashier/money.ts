@@ -1,7 +1,8 @@
 import { HOUSE_CURRENCY, wireAmount } from '@trevo/contract/currency';
 import type { Lang, Translate } from '@trevo/i18n';
 import { formatNear, localeOf } from '@trevo/i18n/format';
-import { formatMoney, subtract } from '@trevo/money';
+import { subtract } from '@trevo/money';
+import { formatMoney } from '../../shared/amounts/format-money.ts';
 import { nowMs } from '../../shared/clock.ts';
 
 /** Money of an answer in the reader's form. */

@@ -3,7 +3,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { localeOf } from '@trevo/i18n/format';
 import type { Amount } from '@trevo/money';
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../shared/amounts/format-money.ts';
 
 /** How a game writes amounts: `full` says what they are, `short` stands where there is little room. */
 export type GameMoney = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from './format-money.ts';
 import { formatCurrency } from './format-currency.ts';
 
 describe('amounts on screen', () => {

@@ -2,7 +2,8 @@ import type { Condition } from '@trevo/engines/agents';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { amount, formatMoney } from '@trevo/money';
+import { amount } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { rateText } from '../parts/rate.ts';
 
 /** Micros, of `active` a count. */

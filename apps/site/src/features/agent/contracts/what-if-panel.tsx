@@ -6,7 +6,7 @@ import { Button } from '@trevo/ui/button';
 import { Skeleton } from '@trevo/ui/skeleton';
 import type { Amount } from '@trevo/money';
 import { type ReactNode, useId, useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import { rateText } from '../parts/rate.ts';

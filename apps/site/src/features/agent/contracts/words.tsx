@@ -3,7 +3,7 @@ import type { Condition } from '@trevo/engines/agents';
 import { type Lang, type MessageId, type Translate, useLang, useT } from '@trevo/i18n';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { rateText } from '../parts/rate.ts';
 import { conditionsOf } from './draft.ts';
 

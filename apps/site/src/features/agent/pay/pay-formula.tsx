@@ -3,7 +3,7 @@ import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import type { Amount as Micros } from '@trevo/money';
 import { useLang, useT } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { useMember } from '../../../session/session.ts';
 import { useAddress } from '../parts/address.ts';
 import type { Target } from '../table/column.ts';

@@ -2,7 +2,7 @@ import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang } from '@trevo/i18n';
 import { formatCount, localeOf } from '@trevo/i18n/format';
 import { cx } from '@trevo/ui/cx';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { agentTime } from '../agent-time.ts';
 import { useBusinessZone } from '../use-business-zone.ts';
 import type { Kind, Value } from './column.ts';

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { downloadFile } from '../../../shared/browser/download-file.ts';
 import { Line } from './seeds-panel.tsx';
 import { loadRounds, type SeedPair } from './load-pair.ts';

@@ -6,7 +6,7 @@ import { Note } from '@trevo/ui/note';
 import { Suspense, useId, useState } from 'react';
 import type { RoundView } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { multText } from '../../../shared/amounts/mult-text.ts';
 import { lazyPart } from '../../../games/game-screen.ts';
 import type { CrashProof } from '../crash/proof/verify-crash.ts';

@@ -2,7 +2,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { formatCount, formatShare, localeOf } from '@trevo/i18n/format';
 import type { WireMap } from '@trevo/contract';
 import { CircleCheck, CircleX, Eye } from 'lucide-react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { FairPanel } from './fair-panel.tsx';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@trevo/ui/skeleton';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { BookMark, ChartMark, ReceiptMark } from '../balls/marks.tsx';
 import { DrawStage } from '../draw/draw-stage.tsx';
 import { LotteryBar } from '../live/lottery-bar.tsx';

@@ -6,7 +6,7 @@ import { formatClock, localeOf } from '@trevo/i18n/format';
 import { Note } from '@trevo/ui/note';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { Drawn } from '../balls/drawn.tsx';
 import { CountdownRing } from '../live/countdown.tsx';
 import { shortIssue } from '../live/issue-text.ts';

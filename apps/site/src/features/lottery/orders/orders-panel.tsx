@@ -11,7 +11,7 @@ import { Pager } from '@trevo/ui/pager';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { toast } from '@trevo/ui/toast';
 import { useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { call } from '../../../api/client.ts';
 import { callKey, useCall } from '../../../api/use-call.ts';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';

@@ -2,7 +2,7 @@ import type { LotteryPool } from '@trevo/contract';
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { useLang, useT } from '@trevo/i18n';
 import { localeOf } from '@trevo/i18n/format';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { playName } from '../ticket/line-text.ts';
 import './orders.css';
 

@@ -6,7 +6,7 @@ import { formatMoment, localeOf } from '@trevo/i18n/format';
 import { Badge, type BadgeTone } from '@trevo/ui/chip';
 import { Pager } from '@trevo/ui/pager';
 import { useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { pagerLabels } from '../../../shared/parts/pager-labels.ts';
 import { ContentLine } from '../ticket/content-line.tsx';

@@ -4,7 +4,7 @@ import { type Lang, type MessageId, type Translate, useLang, useT } from '@trevo
 import { HOUSE_CURRENCY } from '@trevo/contract/currency';
 import { formatCount, formatShare, localeOf } from '@trevo/i18n/format';
 import { Dialog } from '@trevo/ui/dialog';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { oddsWords } from '../slip/odds-words.ts';
 import { oddsOf } from '../slip/cost.ts';
 import { chanceOf } from './chance.ts';

@@ -10,7 +10,7 @@ import { Check, Field } from '@trevo/ui/field';
 import { Note } from '@trevo/ui/note';
 import { Skeleton } from '@trevo/ui/skeleton';
 import { useMemo, useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Refusal } from '../../../shared/parts/refusal.tsx';
 import type { Betting } from '../betting/use-betting.ts';

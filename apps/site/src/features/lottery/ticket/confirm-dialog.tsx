@@ -7,7 +7,7 @@ import { Button } from '@trevo/ui/button';
 import { Dialog } from '@trevo/ui/dialog';
 import { Note } from '@trevo/ui/note';
 import { useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import type { Betting } from '../betting/use-betting.ts';
 import { shortIssue } from '../live/issue-text.ts';
 import type { Live } from '../live/live-clock.ts';

@@ -5,7 +5,7 @@ import { useLang, useT } from '@trevo/i18n';
 import { localeOf } from '@trevo/i18n/format';
 import { toast } from '@trevo/ui/toast';
 import { useState } from 'react';
-import { formatMoney } from '@trevo/money';
+import { formatMoney } from '../../../shared/amounts/format-money.ts';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { createMoneyKey } from '../../../api/money-key.ts';
