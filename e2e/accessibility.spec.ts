@@ -40,6 +40,21 @@ it('finds what is planted at a desk alone: what shows there, what is paler, what
   expect(await rules()).toEqual(new Set());
 });
 
+it('finds what is planted in another language alone: a name that it lacks, a part that stands there only then', async () => {
+  const page = await browser.newPage({ viewport: NARROW });
+  await page.setContent(documentOf('<button aria-label="Fechar"></button><img src="" alt="a"><p>a</p>'));
+  expect(await findViolations(page)).toEqual([]);
+  const more = () => findViolations(page, { onlyNew: true, isSpokenAnew: true });
+  // Drawn anew, as a page draws lists that it asks for in each language.
+  await page
+    .locator('p')
+    .evaluate((part) => part.replaceWith(Object.assign(document.createElement('p'), { textContent: 'b' })));
+  expect(await more()).toEqual([]);
+  await page.locator('button').evaluate((part) => part.setAttribute('aria-label', ''));
+  await page.locator('p').evaluate((part) => part.insertAdjacentHTML('afterend', '<p style="color: #ddd">claro</p>'));
+  expect((await more()).map((one) => one.split(' ')[0])).toEqual(['button-name', 'color-contrast']);
+});
+
 it('finds what is planted wider than its room, on the page, and in a dialog with the page behind it undrawn', async () => {
   const page = await browser.newPage({ viewport: NARROW });
   const wide = '<p style="width: 500px">a</p>';

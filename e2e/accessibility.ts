@@ -46,17 +46,28 @@ const waitForMotion = (page: Page): Promise<void> =>
 type Look = {
   /** Looks only into what this selector finds, where it finds anything. */
   readonly within?: string | undefined;
-  /** Looks only at what no look at this document has found right as it is now: another width shows little that is new. */
+  /** Looks only at what no look at this document has found right as it is now: another width or language shows little that is new. */
   readonly onlyNew?: boolean;
+  /** With it: what was drawn anew in another language is not new where its like was right, in the same place of the same parts and as full of words. */
+  readonly isSpokenAnew?: boolean;
 };
 
-/** Runs in the page: one look, which remembers each element and how it was shown, as far as the rules ask. */
-const readDocument = async ({ within, onlyNew = false }: Look): Promise<string[]> => {
-  const here = globalThis as unknown as { axe: typeof Axe; foundRight?: WeakMap<Element, string> };
-  const right = (here.foundRight ??= new WeakMap());
+/** Runs in the page: one look, which remembers each element and all the ways it was shown, as far as the rules ask. */
+const readDocument = async ({ within, onlyNew = false, isSpokenAnew = false }: Look): Promise<string[]> => {
+  type Found = { parts: WeakMap<Element, Set<string>>; places: Map<string, number>; likes: Set<string> };
+  const here = globalThis as unknown as { axe: typeof Axe; foundRight?: Found };
+  const { parts, places, likes } = (here.foundRight ??= { parts: new WeakMap(), places: new Map(), likes: new Set() });
+  /** A number for each place: the names and classes of a part and of all that it lies in. */
+  const placeOf = (part: Element | null): number => {
+    if (part === null) return 0;
+    const place = `${placeOf(part.parentElement)} ${part.localName} ${part.getAttribute('class')}`;
+    const known = places.get(place) ?? places.size + 1;
+    places.set(place, known);
+    return known;
+  };
   const roots = within === undefined ? [] : [...document.querySelectorAll(within)];
   const read = roots.length > 0 ? roots : [document.documentElement];
-  /** Colours, whether its text is large, whether a finger has room, whether it scrolls. */
+  /** Colours, whether its text is large, whether a finger has room, whether it scrolls, and what of it has words: another language may lack some. */
   const spell = (part: Element): string => {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, overflow } = getComputedStyle(part);
     const { width, height } = part.getBoundingClientRect();
@@ -72,13 +83,19 @@ const readDocument = async ({ within, onlyNew = false }: Look): Promise<string[]
       Number.parseFloat(fontSize) > 18,
       isSmall,
       scrolls,
+      part.textContent.trim() !== '',
+      ...['aria-label', 'alt', 'title', 'placeholder'].map((name) => part.getAttribute(name)?.trim() === ''),
     ].join();
   };
   const isShown = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
   const all = read.flatMap((root) => [root, ...root.querySelectorAll('*')]).filter(isShown);
   const shown = new Map(all.map((part) => [part, spell(part)]));
+  const likeOf = (part: Element): string => `${placeOf(part)} ${shown.get(part)}`;
   const isNew = (part: Element | null): boolean =>
-    part !== null && shown.has(part) && right.get(part) !== shown.get(part);
+    part !== null &&
+    shown.has(part) &&
+    !parts.get(part)?.has(shown.get(part) ?? '') &&
+    !(isSpokenAnew && likes.has(likeOf(part)));
   // The outermost: what is in them is read with them.
   const fresh = all.filter((part) => isNew(part) && !isNew(part.parentElement));
   if (onlyNew && fresh.length === 0) return [];
@@ -92,7 +109,11 @@ const readDocument = async ({ within, onlyNew = false }: Look): Promise<string[]
     },
   );
   // What is wrong stays new: who looks again finds it again.
-  if (violations.length === 0) for (const [part, how] of shown) right.set(part, how);
+  if (violations.length === 0)
+    for (const [part, how] of shown) {
+      parts.set(part, (parts.get(part) ?? new Set<string>()).add(how));
+      likes.add(likeOf(part));
+    }
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
 

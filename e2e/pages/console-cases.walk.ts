@@ -344,18 +344,7 @@ describe('what staff decides in the console breaks no rule of WCAG 2.2 A or AA a
     await press('Encerrar');
     await dialog('CloseDialog', 'Encerrar esta conversa?');
     await close();
-    await answer(page, 'GET /ops/chat/answers', {
-      list: [
-        {
-          id: '12',
-          answerId: 'payout',
-          at: '2026-11-20T12:00:00.000Z',
-          operator: 'bia',
-          reason: 'Novo prazo',
-          before: { title: 'Saque', PT: 'Sai hoje.', EN: 'Today.' },
-        },
-      ],
-    });
+    await answer(page, 'GET /ops/chat/answers', { list: [cases.answerChange] });
     await at('/chat', { as: 'the queue of talks' });
     await press('Respostas prontas');
     await dialog('AnswersDialog', 'Textos para usar nas respostas');

@@ -385,3 +385,12 @@ export const talkDetail: WireMap['GET /ops/chat/talks/:id']['value'] = {
   comment: null,
   readers: [{ username: 'admin', upTo: 4, at: AT }],
 };
+
+export const answerChange: Row<'GET /ops/chat/answers'> = {
+  id: '12',
+  answerId: 'payout',
+  at: AT,
+  operator: LONG_NAME,
+  reason: note,
+  before: { title: 'Saque', PT: 'Sai hoje.', EN: 'Today.' },
+};

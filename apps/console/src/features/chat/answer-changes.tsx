@@ -19,7 +19,7 @@ export const AnswerChanges = ({ nameOf, onUndo }: Props) => {
   const { data } = useQuery({ queryKey: ['chat', 'answers'], queryFn: () => call('GET /ops/chat/answers') });
   if (!data || data.list.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="answer-changes">
+    <Box component="section" aria-labelledby="answer-changes" sx={{ minWidth: 0 }}>
       <Typography id="answer-changes" variant="h3" sx={{ fontSize: 15 }}>
         {text('chat.answers.changes')}
       </Typography>
@@ -29,7 +29,7 @@ export const AnswerChanges = ({ nameOf, onUndo }: Props) => {
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(change)}</Box>
               <Box sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>“{change.reason}”</Box>
-              <Box sx={{ color: 'text.disabled', fontSize: 12 }}>
+              <Box sx={{ color: 'text.disabled', fontSize: 12, overflowWrap: 'anywhere' }}>
                 {change.operator} · <When at={change.at} />
               </Box>
             </Box>
