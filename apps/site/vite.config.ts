@@ -124,7 +124,7 @@ const SHARED_BY_GAMES = [
 const LATER_IN_GAMES = [
   { name: 'over', test: /features\/game\/carnaval\/overlays\./ },
   // Not before somebody wins.
-  { name: 'coins', test: /features\/game\/(win\/coins(-view\.tsx|\.css)|crash\/plaque\.)/ },
+  { name: 'coins', test: /features\/game\/(win\/coins(-view\.tsx|\.css)|crash\/own\/plaque\.)/ },
   {
     name: 'river',
     test: /features\/game\/fishing\/draw\/|node_modules\/(pixi\.js|eventemitter3|earcut|parse-svg-path|tiny-lru|ismobilejs|@pixi)\//,

@@ -9,8 +9,12 @@ export function WonPlaque({ round: { roundId, win, winMultE4 } }: { round: Round
   const t = useT();
   const tier = tierOf(winMultE4);
   return (
-    <div key={roundId} aria-hidden="true" className="fishing-won">
-      <p data-testid="fishing-won" data-tier={tier} className="instant-win">
+    <div key={roundId} aria-hidden="true" className="fishing-won pointer-events-none absolute inset-x-0 text-center">
+      <p
+        data-testid="fishing-won"
+        data-tier={tier}
+        className="instant-win mx-auto w-fit rounded-full bg-black/70 px-4 py-1 text-lead font-extrabold text-mint"
+      >
         {t('game.won')} <CountUp to={win} isInstant={false} />
       </p>
       <Coins tier={tier} />
