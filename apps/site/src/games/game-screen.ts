@@ -42,6 +42,20 @@ export type PlayProps = {
 /** A part of a screen; `bringAhead` fetches it before it is drawn. */
 type Part<Props> = ComponentType<Props> & { bringAhead(): void };
 
+/** What stands around a round that plays again, and in its place: handed over, so that it lies in no game's own file. */
+export type ReplayParts = {
+  readonly Frame: ComponentType<{
+    name: string;
+    round: Pick<RoundView, 'roundId' | 'at' | 'bet' | 'win'>;
+    onAgain(): void;
+    /** Left out where the game is no longer there to explain itself. */
+    onRules?: (() => void) | undefined;
+    children: ReactNode;
+  }>;
+  /** `error`: why there is nothing to play again; left out, this round has no replay. */
+  readonly None: ComponentType<{ error?: unknown }>;
+};
+
 /** The screens of one game of the house: each of its parts arrives when it is needed, with its own texts. */
 export type GameScreen = {
   /** What stands there while the game comes: its tile (`/art/tiles/...` without size and format) and its background's class. */
@@ -56,7 +70,7 @@ export type GameScreen = {
   /** Instead of `recall` and `film`, of a game whose rounds all players share: the whole of one, and its replay. */
   readonly shared?: {
     readonly round: ComponentType<{ roundId: string }>;
-    readonly replay: ComponentType<{ roundId: string }>;
+    readonly replay: ComponentType<{ roundId: string; parts: ReplayParts }>;
   };
 };
 

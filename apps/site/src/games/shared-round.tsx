@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReplayParts } from './game-screen.ts';
 import { screenOf } from './house-screens.ts';
 
 const crash = screenOf('SPB_CRASH')?.shared;
@@ -9,5 +10,5 @@ export const sharedRound = (roundId: string): ReactNode =>
   crash && isShared(roundId) ? <crash.round roundId={roundId} /> : null;
 
 /** The same, played again. */
-export const sharedReplay = (roundId: string): ReactNode =>
-  crash && isShared(roundId) ? <crash.replay roundId={roundId} /> : null;
+export const sharedReplay = (roundId: string, parts: ReplayParts): ReactNode =>
+  crash && isShared(roundId) ? <crash.replay roundId={roundId} parts={parts} /> : null;

@@ -3,10 +3,10 @@ import { CRASH, crashE2At, crashGame, crashMsTo } from '@trevo/engines/instant';
 import { useLang, useT } from '@trevo/i18n';
 import { useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
+import type { ReplayParts } from '../../../games/game-screen.ts';
 import { useGameMoney } from '../game-money.tsx';
 import { prefersStill } from '../instant/use-instant.ts';
 import { timesText } from '../instant/targets.ts';
-import { NoReplay, ReplayFrame } from '../replay/replay-frame.tsx';
 import { FlightSky } from './flight-sky.tsx';
 import { payOf, sumOf } from './own/own-sum.ts';
 import { Plaque } from './own/plaque.tsx';
@@ -19,23 +19,23 @@ import './crash.css';
 const LONGEST_MS = 15_000;
 
 /** A round of everybody's that I had bets on, flown again from what the house keeps of it: where it ended, and where my bets were taken. */
-export function CrashReplay({ roundId }: { roundId: string }) {
+export function CrashReplay({ roundId, parts: { Frame, None } }: { roundId: string; parts: ReplayParts }) {
   const { data, error } = useCall('GET /wps/crash/rounds/:id', { params: { id: roundId } });
   const { data: config } = useCall('GET /wps/originals/:gameCode', { params: { gameCode: crashGame.code } });
   const [replays, setReplays] = useState(0);
-  if (error && !data) return <NoReplay error={error} />;
+  if (error && !data) return <None error={error} />;
   if (!data) return null;
   const { round, mine } = data;
   const [first] = mine;
-  if (!first || round.state !== 'settled' || round.bustE2 === null) return <NoReplay />;
+  if (!first || round.state !== 'settled' || round.bustE2 === null) return <None />;
   return (
-    <ReplayFrame
+    <Frame
       name={config?.gameName ?? ''}
       round={{ roundId, at: first.at, ...sumOf(mine) }}
       onAgain={() => setReplays((so) => so + 1)}
     >
       <Film key={replays} bustE2={round.bustE2} mine={mine} />
-    </ReplayFrame>
+    </Frame>
   );
 }
 

@@ -1,27 +1,18 @@
-import type { RoundView } from '@trevo/contract';
 import { Link } from '@tanstack/react-router';
 import { useLang, useT } from '@trevo/i18n';
 import { formatDateTime } from '@trevo/i18n/format';
 import { Button, buttonClass } from '@trevo/ui/button';
 import { EmptyState } from '@trevo/ui/empty-state';
 import { RotateCcw, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
+import type { ReplayParts } from '../../../games/game-screen.ts';
 import { GameBar } from '../game-bar.tsx';
 import { useGameMoney } from '../game-money.tsx';
 import '../demo/demo.css';
 
-type ReplayFrameProps = {
-  name: string;
-  round: Pick<RoundView, 'roundId' | 'at' | 'bet' | 'win'>;
-  onAgain(): void;
-  /** Left out where the game is no longer there to explain itself. */
-  onRules?: (() => void) | undefined;
-  children: ReactNode;
-};
-
 /** What stands around a round that plays again: it is marked the whole time, and nothing in it can be pressed. */
-export function ReplayFrame({ name, round, onAgain, onRules, children }: ReplayFrameProps) {
+export function ReplayFrame({ name, round, onAgain, onRules, children }: ComponentProps<ReplayParts['Frame']>) {
   const t = useT();
   const lang = useLang();
   const { full } = useGameMoney();

@@ -14,9 +14,11 @@ import { NoReplay, ReplayFrame } from './replay-frame.tsx';
 import { configOf } from './round-config.ts';
 import { turnsOf } from './turns.ts';
 
+const PARTS = { Frame: ReplayFrame, None: NoReplay };
+
 /** A round of mine played again: by its own game, or, of a game whose players share a place, as its film. */
 export function ReplayPage({ roundId }: { roundId: string }) {
-  const shared = sharedReplay(roundId);
+  const shared = sharedReplay(roundId, PARTS);
   return shared ? <Suspense>{shared}</Suspense> : <OwnReplay roundId={roundId} />;
 }
 
