@@ -65,7 +65,7 @@ export function exactly(game: HouseGame, choice: unknown): { readonly mean: numb
 }
 
 function simulatePlay(game: HouseGame, play: TypicalPlay, { half, least, most: mostRounds }: Effort): Simulated {
-  const { choice, strategy } = play;
+  const { choice } = play;
   const exact = exactly(game, choice);
   const rounds = Math.min(mostRounds, Math.max(least, Math.ceil(((Z99 * exact.deviation) / half) ** 2)));
   const read = game.readChoice(choice);

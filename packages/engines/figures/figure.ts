@@ -94,9 +94,10 @@ function levelsOf(spread: Spread, bets: readonly Amount[]): readonly LevelFigure
 }
 
 const smallestOf = (levels: readonly LevelFigure[]): Figure['smallest'] => {
-  const [{ bets: [bet] = [], rtp, lost } = {}] = levels;
-  if (bet === undefined || rtp === undefined || lost === undefined) throw new Error('a play has bet levels');
-  return { bet, rtp, lost };
+  const [least] = levels;
+  const bet = least?.bets[0];
+  if (!least || bet === undefined) throw new Error('a play has bet levels');
+  return { bet, rtp: least.rtp, lost: least.lost };
 };
 
 /** The figure of a play whose every end is known, and at each of these bets, ascending. */
