@@ -6,6 +6,18 @@ const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
 const level = z.strictObject({ bet: decimal, rtp: decimal });
 const positive = z.number().check(z.positive());
 
+const LEVEL_FIGURE = z.strictObject({
+  bets: z.array(decimal).check(z.minLength(1)),
+  rtp: decimal,
+  rtpExact: fraction,
+  lost: decimal,
+  hitRate: decimal,
+  standardDeviation: decimal,
+  maxWinE4: positive,
+  maxWinChance: fraction,
+  maxWinOneIn: decimal,
+});
+
 const FIGURE = z.strictObject({
   choice: z.string().check(z.minLength(1)),
   rtp: decimal,
@@ -18,6 +30,7 @@ const FIGURE = z.strictObject({
   maxWinOneIn: decimal,
   maxWinIsBound: z.boolean(),
   smallest: z.strictObject({ bet: decimal, rtp: decimal, lost: decimal }),
+  levels: z.array(LEVEL_FIGURE).check(z.minLength(1)),
   ends: z.optional(z.strictObject({ ahead: decimal, even: decimal, behind: decimal })),
 });
 
@@ -25,6 +38,7 @@ const SIMULATED = z.strictObject({
   choice: z.unknown().check(z.refine((value) => value !== undefined)),
   strategy: z.optional(z.string()),
   rounds: positive,
+  strata: z.optional(positive),
   mean: decimal,
   exact: z.strictObject({ rtp: decimal, standardDeviation: decimal }),
   interval99: z.tuple([decimal, decimal]),

@@ -21,7 +21,7 @@ import type { Spread } from './spread.ts';
 import { spreadOfPays } from './spread.ts';
 import { exactOf, hiloSpread } from './spreads.ts';
 
-export type { Figure, Moments } from './figure.ts';
+export type { Figure, LevelFigure, Moments } from './figure.ts';
 export { momentsOf, type Spread } from './spread.ts';
 export { exactOf } from './spreads.ts';
 
@@ -125,11 +125,11 @@ const NAMED: Readonly<Record<string, () => Named>> = {
     ),
 };
 
-/** The figures of a game, the same fields for each choice. @throws Error when nobody has named its choices */
-export function figuresOf(code: string, smallest: Amount): readonly Figure[] {
+/** The figures of a game, the same fields for each choice, each at all these bets too. @throws Error when nobody has named its choices */
+export function figuresOf(code: string, bets: readonly Amount[]): readonly Figure[] {
   const named = NAMED[code];
   if (!named) throw new Error(`${code} tells no figures: add it to figures/index.ts`);
   return named().map(([choice, what]) =>
-    'mean' in what ? figureOfMoments(choice, what, smallest) : figureOf(choice, what, smallest),
+    'mean' in what ? figureOfMoments(choice, what, bets) : figureOf(choice, what, bets),
   );
 }

@@ -1,4 +1,4 @@
-import { parseWire } from '@trevo/money';
+import { type Amount, parseWire } from '@trevo/money';
 import { BACCARAT_TABLES, baccaratGame } from '../cards/baccarat/baccarat-game.ts';
 import { baccaratGameReport } from '../cards/baccarat/baccarat-report.ts';
 import { BLACKJACK } from '../cards/blackjack/blackjack.ts';
@@ -86,9 +86,10 @@ export function reportOf(game: Pick<HouseGame, 'code' | 'mathVersion'>): Report 
   const report = { method: '', ...count() };
   if (report.mathVersion !== game.mathVersion)
     throw new Error(`${name} is counted as ${report.mathVersion}: name the older version in house/reports.ts`);
-  const smallest = report.levels[0] && parseWire(report.levels[0].bet, 'BRL');
-  if (!smallest) throw new Error(`${name} has no bet level`);
-  const figures = figuresOf(name, smallest);
+  const figures = figuresOf(
+    name,
+    report.levels.map(({ bet }) => parseWire(bet, 'BRL') as Amount),
+  );
   const least = figures.reduce((low, one) => (Number(one.rtp) < Number(low.rtp) ? one : low));
   const isBounded = report.method.includes('bound');
   if (!report.method || (isBounded ? least.rtp < report.rtp : least.rtp !== report.rtp))

@@ -159,7 +159,8 @@ const ON_LOGGED: Readonly<Record<string, OnRound>> = {
     round.log ? { ...round, log: { ...round.log, leaf: otherHex(round.log.leaf, stream.int(64), stream) } } : null,
   salt: (round, stream) =>
     round.log ? { ...round, log: { ...round.log, salt: otherHex(round.log.salt, stream.int(64), stream) } } : null,
-  'version in the log': (round) => round.log && { ...round, log: { ...round.log, version: round.log.version + 1 } },
+  'version in the log': (round) =>
+    round.log ? { ...round, log: { ...round.log, version: round.log.version + 1 } } : null,
 };
 const MAY_BE_TRUE = new Set([
   'cnonce',

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/open-platform.ts';
 import type { Part } from '../../platform/part.ts';
 import { abortsRoutes } from './aborts/aborts.routes.ts';
 import { createOriginals, type Originals, type OriginalsDeps } from './create-originals.ts';
+import { requireSeenLogin } from './crash/crash-bets.repository.ts';
 import { crashRoutes } from './crash/crash.routes.ts';
 import { type Crash, type CrashDeps, createCrash } from './crash/create-crash.ts';
 import { createFishing, type Fishing, type FishingDeps } from './fishing/create-fishing.ts';
@@ -44,6 +45,7 @@ export const openOriginals = (
     jobs,
     consumers: [projectWatch(rules), ...projectLog(deps)],
     async start() {
+      await requireSeenLogin(deps.db);
       // Of a new build, what each game's certificate says: in the log once, however often it starts.
       if (deps.config.role !== 'api') await deps.transparency.logNow(mathsLeaves());
     },

@@ -122,6 +122,18 @@ export const isCashOutUnderWay = async (db: Db, roundId: string): Promise<boolea
   return rows[0]?.isUnderWay === true;
 };
 
+/** @throws Error when this process's cash-outs would be seen by no process that ends rounds: a bet could be lost while one is under way */
+export const requireSeenLogin = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ readonly isSeen: boolean; readonly login: string; readonly owner: string }>`
+    select originals_sees_login() as is_seen, session_user::text as login, pg_get_userbyid(proowner)::text as owner
+    from pg_proc where oid = 'originals_cash_out_under_way(text)'::regprocedure`.execute(db);
+  const [{ isSeen, login, owner } = { isSeen: false, login: '', owner: '' }] = rows;
+  if (!isSeen)
+    throw new Error(
+      `cash-outs by the login ${login} cannot be seen by ${owner}, who owns the functions: a superuser must run 'grant ${login} to ${owner}', or 'grant pg_read_all_stats to ${owner}'`,
+    );
+};
+
 /** Decides every target that the curve has reached. @returns how many */
 export const takeTargets = async (db: Db, roundId: string, reachedE2: number): Promise<number> => {
   const { numUpdatedRows } = await db

@@ -1,14 +1,20 @@
-/** What one way of playing returns, as the certificate has it: texts of exact numbers. */
-export type Play = {
-  readonly choice: string;
+type Numbers = {
   readonly rtp: string;
   readonly rtpExact: string;
   readonly hitRate: string;
   readonly standardDeviation: string;
   readonly maxWinE4: number;
   readonly maxWinOneIn: string;
+};
+
+/** What is paid at bets at which rounding makes the same of a play, and what it takes there. */
+export type Level = Numbers & { readonly bets: readonly string[]; readonly lost: string };
+
+/** What one way of playing returns, as the certificate has it: texts of exact numbers. */
+export type Play = Numbers & {
+  readonly choice: string;
   readonly maxWinIsBound: boolean;
-  readonly smallest: { readonly bet: string; readonly lost: string };
+  readonly levels: readonly Level[];
 };
 
 export type Simulation = {
