@@ -117,8 +117,6 @@ const SHARED_BY_GAMES = [
   { name: 'chips', test: /src\/features\/game\/chips\/|lucide-react\/dist\/esm\/icons\/eraser\./ },
   // The question about the player's time: over vendors' games, those of the house and the lotteries.
   { name: 'session-time', test: /src\/shared\/play\/(use-play-clock|session-time)\./ },
-  // Over every window of a game, also over a replay that a game draws by itself.
-  { name: 'bar', test: /features\/game\/(game-bar|replay\/replay-frame)\./ },
   // Apart from the rest of its game: together their looks would be more than one file may have.
   { name: 'cloth', test: /src\/features\/game\/roulette\/(cloth|place-key|use-place-name)/ },
 ];

@@ -9,23 +9,11 @@ export function WonPlaque({ round: { roundId, win, winMultE4 } }: { round: Round
   const t = useT();
   const tier = tierOf(winMultE4);
   return (
-<<<<<<< HEAD
-    <div
-      key={roundId}
-      aria-hidden="true"
-      className="fishing-won pointer-events-none absolute inset-x-0 bottom-6 flex justify-center"
-    >
-      <p
-        data-testid="fishing-won"
-        data-tier={tier}
-        className="instant-win relative rounded-full bg-black/70 px-4 py-1 text-lead font-extrabold text-mint"
-=======
     <div key={roundId} aria-hidden="true" className="fishing-won pointer-events-none absolute inset-x-0 text-center">
       <p
         data-testid="fishing-won"
         data-tier={tier}
         className="instant-win mx-auto w-fit rounded-full bg-black/70 px-4 py-1 text-lead font-extrabold text-mint"
->>>>>>> b14
       >
         {t('game.won')} <CountUp to={win} isInstant={false} />
       </p>
