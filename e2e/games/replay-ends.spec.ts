@@ -195,6 +195,8 @@ describe('a round that plays again', () => {
       await expect.poll(async () => (await read()).round.state, { timeout: 200_000 }).toMatch(/^(settled|void)$/);
       return (await read()).round;
     };
+    // The table plays while somebody looks on.
+    await page.goto(`${house.site}/game/SPB_CRASH`);
     let round = await settled();
     // One round in fifty ends at once, and nothing was taken; one that never started is void.
     while ((round.bustE2 ?? 0) < 101) round = await settled();
