@@ -55,9 +55,10 @@ export const formatWeekday = (instant: string, lang: Lang, timeZone?: string): s
   write(instant, lang, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone);
 
 const MINUTE_MS = 60_000;
-/** How long ago, in whole minutes below an hour, then in whole hours; never the future: `há 12 min`, `12 min ago`. */
+/** How long ago, in whole minutes below an hour, then in whole hours; never the future: `agora`, `há 12 min`, `12 min ago`. */
 export const formatAgo = (instant: string, lang: Lang, nowMs: number): string => {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(instant)) / MINUTE_MS));
+  if (minutes === 0) return new Intl.RelativeTimeFormat(localeOf(lang), { numeric: 'auto' }).format(0, 'second');
   const words = new Intl.RelativeTimeFormat(localeOf(lang), { style: 'short' });
   return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour');
 };

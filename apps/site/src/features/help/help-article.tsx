@@ -44,7 +44,11 @@ export function HelpArticle({ article, isAlone, isOpen, isJudged }: Props) {
   );
   if (isAlone && article.content.length < LONG) return text;
   return (
-    <details {...(isAlone ? {} : { id: article.id })} open={isOpen} className="group border-b border-line/60">
+    <details
+      {...(isAlone ? {} : { id: article.id })}
+      open={isOpen}
+      className="group scroll-mt-20 border-b border-line/60"
+    >
       <summary className="flex min-h-13 list-none items-center gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{isAlone ? t('help.whole') : article.title}</span>
         <ChevronDown

@@ -47,7 +47,7 @@ function Topic({ of, hash, isSearched }: { of: Section; hash: string; isSearched
   const isAlone = of.articles.length === 1 && only?.id === of.id;
   return (
     <section aria-labelledby={of.id} className="mt-10">
-      <h2 id={of.id} className="mb-2 text-h3 font-extrabold">
+      <h2 id={of.id} className="mb-2 scroll-mt-20 text-h3 font-extrabold">
         {of.title}
       </h2>
       {of.articles.map((article) => (

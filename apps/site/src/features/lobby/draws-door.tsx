@@ -35,7 +35,7 @@ export function DrawsDoor({ mode, path, vendors }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-sheet bg-card p-4 ring-1 ring-line ring-inset">
         <Ticket size={24} strokeWidth={1.75} aria-hidden="true" className="text-mint" />
         <p className="min-w-48 flex-1 text-dense">{t('lobby.draws.text')}</p>
-        <Button size="dense" onClick={open} data-testid="open-draws">
+        <Button look="violet" size="dense" onClick={open} data-testid="open-draws">
           {t('lobby.draws.open')}
         </Button>
       </div>

@@ -111,7 +111,7 @@ describe('a password forgotten, by e-mail', () => {
       };
       return [code, value?.fields?.username?.code, value?.fields?.username?.message];
     };
-    expect(await send('m_ria')).toEqual(['request.invalid', 'pattern.1', expect.stringContaining('4-20')]);
+    expect(await send('m_ria')).toEqual(['request.invalid', 'pattern.1', expect.stringContaining('De 4 a 20 letras')]);
     expect(await send('')).toEqual(['request.invalid', 'pattern.required', expect.any(String)]);
     for (const name of ['maria', '5511987654321']) expect((await send(name))[0]).toBe('challenge.required');
   });

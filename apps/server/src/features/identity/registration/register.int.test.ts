@@ -72,7 +72,7 @@ describe('registration by user name', () => {
     [{ confirmPassword: `${PASSWORD}!` }, 'confirmPassword', 'field.mismatch', 'The passwords do not match.'],
     [{ payeeName: 'Maria' }, 'payeeName', 'pattern.21', 'Enter first and last name, separated by a space.'],
     [{ idNumber: '12345678900' }, 'idNumber', 'field.cpf', 'Invalid CPF. Check the digits.'],
-    [{ idNumber: '123' }, 'idNumber', 'pattern.6', 'Use 11-14 digits, numbers only.'],
+    [{ idNumber: '123' }, 'idNumber', 'pattern.6', 'Use 11 to 14 digits, numbers only.'],
     [{ idNumber: undefined }, 'idNumber', 'field.required', 'This field is required.'],
     [{ payeeName: undefined }, 'payeeName', 'field.required', 'This field is required.'],
   ])('refuses %j with the rule of its field in the caller’s language', async (change, field, code, message) => {

@@ -80,7 +80,8 @@ type Scale = { high: number; bottom: number; top: number; left: number; right: n
 function drawScale(pen: CanvasRenderingContext2D, { high, bottom, top, left, right }: Scale): void {
   const step = [0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500].find((one) => high / one <= 5) ?? 5_000;
   pen.lineWidth = 1;
-  pen.font = '600 11px system-ui, sans-serif';
+  pen.font = '600 11px Outfit, system-ui, sans-serif';
+  const times = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
   pen.textAlign = 'right';
   for (let over = step; over <= high; over += step) {
     const y = bottom - (over / high) * (bottom - top);
@@ -90,7 +91,7 @@ function drawScale(pen: CanvasRenderingContext2D, { high, bottom, top, left, rig
     pen.lineTo(right, y);
     pen.stroke();
     pen.fillStyle = '#ffffff80';
-    pen.fillText(`${Math.round((1 + over) * 10) / 10}×`, right, y - 4);
+    pen.fillText(`${times.format(1 + over)}×`, right, y - 4);
   }
 }
 
@@ -103,7 +104,7 @@ function drawMark(pen: CanvasRenderingContext2D, [x, y]: readonly [number, numbe
   pen.arc(x, y, 6, 0, 7);
   pen.fill();
   pen.stroke();
-  pen.font = '800 13px system-ui, sans-serif';
+  pen.font = '800 13px Outfit, system-ui, sans-serif';
   pen.textAlign = x < 90 ? 'left' : 'right';
   pen.fillText(text, x < 90 ? x : x - 10, y - 12);
 }
