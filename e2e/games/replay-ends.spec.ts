@@ -127,6 +127,8 @@ describe('a round that plays again', () => {
       const hand = globalThis as unknown as Hand;
       hand.buzzes = [];
       navigator.vibrate = (pattern) => hand.buzzes.push(pattern) > 0;
+      // The page plays by itself as it opens; what that was felt as does not count once the round is asked for again.
+      addEventListener('click', () => void (hand.buzzes = []), { capture: true });
     });
   });
   afterAll(() => one.context.close());

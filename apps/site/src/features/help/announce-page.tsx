@@ -7,6 +7,7 @@ import { NoticeItem } from '../../shared/parts/notice-item.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
+import { MoreGames } from './page-parts.tsx';
 
 const PAGE_SIZE = 9;
 
@@ -23,27 +24,30 @@ export function AnnouncePage() {
     setOpenId(all[(to - 1) * PAGE_SIZE]?.id ?? null);
   };
   return (
-    <div className="max-w-200 pb-10">
-      <PageHead title={t('shell.notices')} lead={t('help.notices.lead')} />
-      {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-60" />}
-      {data && all.length === 0 ? <p className="text-muted">{t('shell.notices.none')}</p> : null}
-      <ul className="divide-y divide-line/70">
-        {all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => (
-          <NoticeItem
-            key={notice.id}
-            notice={notice}
-            isOpen={notice.id === openId}
-            onToggle={() => setOpenId(notice.id === openId ? null : notice.id)}
-          />
-        ))}
-      </ul>
-      <Pager
-        page={page}
-        totalPages={Math.ceil(all.length / PAGE_SIZE)}
-        margin={1}
-        onPage={turn}
-        labels={pagerLabels(t)}
-      />
-    </div>
+    <>
+      <div className="max-w-200 pb-10">
+        <PageHead title={t('shell.notices')} lead={t('help.notices.lead')} />
+        {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-60" />}
+        {data && all.length === 0 ? <p className="text-muted">{t('shell.notices.none')}</p> : null}
+        <ul className="divide-y divide-line/70">
+          {all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => (
+            <NoticeItem
+              key={notice.id}
+              notice={notice}
+              isOpen={notice.id === openId}
+              onToggle={() => setOpenId(notice.id === openId ? null : notice.id)}
+            />
+          ))}
+        </ul>
+        <Pager
+          page={page}
+          totalPages={Math.ceil(all.length / PAGE_SIZE)}
+          margin={1}
+          onPage={turn}
+          labels={pagerLabels(t)}
+        />
+      </div>
+      <MoreGames />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { pagerLabels } from '../../shared/parts/pager-labels.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 import { Written } from '../../shared/parts/written.tsx';
-import { BackLink, NoPage } from './page-parts.tsx';
+import { BackLink, MoreGames, NoPage } from './page-parts.tsx';
 
 const PAGE_SIZE = '9';
 const DAY = 'text-meta text-faint tabular-nums';
@@ -22,29 +22,32 @@ export function NewsPage() {
   const query = { pageNo: String(page), pageSize: PAGE_SIZE };
   const { data, error } = useCall('GET /wps/news', { query }, { staleTime: 60_000, keepPrevious: true });
   return (
-    <div className="max-w-200 pb-10">
-      <PageHead title={t('help.news')} lead={t('help.news.lead')} />
-      {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-60 rounded-card" />}
-      {data?.total === 0 ? <p className="text-muted">{t('help.news.none')}</p> : null}
-      <ol className="divide-y divide-line/60">
-        {data?.list.map(({ id, title, summary, publishedAt }) => (
-          <li key={id} className="relative py-3 hover:bg-raised">
-            <time dateTime={publishedAt} className={`${DAY}`}>
-              {formatDay(publishedAt, lang)}
-            </time>
-            <div className="min-w-0">
-              <h2 className="text-lead font-extrabold text-balance">
-                <Link to="/news/$id" params={{ id }} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              </h2>
-              <p className="mt-1 text-dense text-pretty text-muted">{summary}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Pager page={page} totalPages={data?.totalPages ?? 0} margin={1} onPage={setPage} labels={pagerLabels(t)} />
-    </div>
+    <>
+      <div className="max-w-200 pb-10">
+        <PageHead title={t('help.news')} lead={t('help.news.lead')} />
+        {data ? null : error ? <Refusal error={error} /> : <Skeleton className="h-60 rounded-card" />}
+        {data?.total === 0 ? <p className="text-muted">{t('help.news.none')}</p> : null}
+        <ol className="divide-y divide-line/60">
+          {data?.list.map(({ id, title, summary, publishedAt }) => (
+            <li key={id} className="relative py-3 hover:bg-raised">
+              <time dateTime={publishedAt} className={`${DAY}`}>
+                {formatDay(publishedAt, lang)}
+              </time>
+              <div className="min-w-0">
+                <h2 className="text-lead font-extrabold text-balance">
+                  <Link to="/news/$id" params={{ id }} className="after:absolute after:inset-0">
+                    {title}
+                  </Link>
+                </h2>
+                <p className="mt-1 text-dense text-pretty text-muted">{summary}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Pager page={page} totalPages={data?.totalPages ?? 0} margin={1} onPage={setPage} labels={pagerLabels(t)} />
+      </div>
+      <MoreGames />
+    </>
   );
 }
 
@@ -62,18 +65,21 @@ export function OneNewsPage() {
     );
   if (!data) return <Skeleton className="mt-6 h-96 max-w-200 rounded-card" />;
   return (
-    <article className="max-w-200 pt-3 pb-10">
-      <BackLink to="/news">{t('help.news')}</BackLink>
-      <p>
-        <time dateTime={data.publishedAt} className={DAY}>
-          {formatDay(data.publishedAt, lang)}
-        </time>
-      </p>
-      <h1 className="mt-1 mb-4 text-h1 font-extrabold text-balance">{data.title}</h1>
-      <p className="mb-4 max-w-[68ch] text-lead text-pretty">{data.summary}</p>
-      <div className="max-w-[68ch]">
-        <Written html={data.content} />
-      </div>
-    </article>
+    <>
+      <article className="max-w-200 pt-3 pb-10">
+        <BackLink to="/news">{t('help.news')}</BackLink>
+        <p>
+          <time dateTime={data.publishedAt} className={DAY}>
+            {formatDay(data.publishedAt, lang)}
+          </time>
+        </p>
+        <h1 className="mt-1 mb-4 text-h1 font-extrabold text-balance">{data.title}</h1>
+        <p className="mb-4 max-w-[68ch] text-lead text-pretty">{data.summary}</p>
+        <div className="max-w-[68ch]">
+          <Written html={data.content} />
+        </div>
+      </article>
+      <MoreGames />
+    </>
   );
 }

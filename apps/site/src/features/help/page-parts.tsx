@@ -9,6 +9,12 @@ import { smallPart } from '../../layout/small-part.ts';
 import { Refusal } from '../../shared/parts/refusal.tsx';
 
 const HotGames = smallPart('HotGames', 'frame');
+/** At the end of a page that may be short. */
+export const MoreGames = () => (
+  <Suspense>
+    <HotGames />
+  </Suspense>
+);
 
 type Props = { to: '/promotions' | '/news' | '/help'; children: ReactNode };
 
@@ -49,9 +55,7 @@ export function NoPage({ title, to, children, error, onRetry }: NoPageProps) {
           </Link>
         }
       />
-      <Suspense>
-        <HotGames />
-      </Suspense>
+      <MoreGames />
     </>
   );
 }
