@@ -6,6 +6,8 @@ export type Flight = {
   /** Of the page's clock, for what flickers. */
   readonly now: number;
   readonly isStill: boolean;
+  /** What starts the places of a number. */
+  readonly point: string;
   /** Points of the curve that are told, with what is said there. */
   readonly marks?: readonly Mark[];
 };
@@ -30,7 +32,7 @@ const STARS = Array.from({ length: 60 }, (_, index) => star(index + 1));
 
 /** Draws the sky, the curve and the comet at its end. Sizes are those of the canvas in CSS pixels. */
 export function drawFlight(pen: CanvasRenderingContext2D, width: number, height: number, flight: Flight): void {
-  const { state, ms, now, isStill, marks = [] } = flight;
+  const { state, ms, now, isStill, point, marks = [] } = flight;
   pen.clearRect(0, 0, width, height);
   for (const [x, y, size] of STARS) {
     const drift = isStill || state !== 'climbing' ? 0 : (now / 40) * (0.2 + size);
@@ -50,7 +52,7 @@ export function drawFlight(pen: CanvasRenderingContext2D, width: number, height:
     left + (time / wide) * (width * 0.9),
     bottom - Math.min(1, heightOf(time) / high) * height * 0.78,
   ];
-  drawScale(pen, { high, bottom, top: bottom - height * 0.78, left, right: 0.97 * width });
+  drawScale(pen, { point, high, bottom, top: bottom - height * 0.78, left, right: 0.97 * width });
   pen.beginPath();
   pen.moveTo(...at(0));
   for (let step = 1; step <= 48; step += 1) pen.lineTo(...at((ms * step) / 48));
@@ -74,14 +76,13 @@ export function drawFlight(pen: CanvasRenderingContext2D, width: number, height:
   drawComet(pen, x, y, { size: 17, angle: Math.atan2(y - beforeY, x - beforeX + 0.01), now, isStill, isLit: true });
 }
 
-type Scale = { high: number; bottom: number; top: number; left: number; right: number };
+type Scale = { point: string; high: number; bottom: number; top: number; left: number; right: number };
 
 /** Faint lines at round multipliers, so that the height of the curve says something. */
-function drawScale(pen: CanvasRenderingContext2D, { high, bottom, top, left, right }: Scale): void {
+function drawScale(pen: CanvasRenderingContext2D, { point, high, bottom, top, left, right }: Scale): void {
   const step = [0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500].find((one) => high / one <= 5) ?? 5_000;
   pen.lineWidth = 1;
   pen.font = '600 11px Outfit, system-ui, sans-serif';
-  const times = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
   pen.textAlign = 'right';
   for (let over = step; over <= high; over += step) {
     const y = bottom - (over / high) * (bottom - top);
@@ -91,7 +92,7 @@ function drawScale(pen: CanvasRenderingContext2D, { high, bottom, top, left, rig
     pen.lineTo(right, y);
     pen.stroke();
     pen.fillStyle = '#ffffff80';
-    pen.fillText(`${times.format(1 + over)}×`, right, y - 4);
+    pen.fillText(`${String(Math.round((1 + over) * 10) / 10).replace('.', point)}×`, right, y - 4);
   }
 }
 

@@ -28,7 +28,7 @@ export function FlightSky({ state, ms, now, marks, shownE2, under, children }: F
       sheet.height = Math.round(height * scale);
     }
     pen.setTransform(scale, 0, 0, scale, 0, 0);
-    drawFlight(pen, width, height, { state, ms, now, isStill: prefersStill(), ...(marks && { marks }) });
+    drawFlight(pen, width, height, { state, ms, now, isStill: prefersStill(), point, ...(marks && { marks }) });
   });
   return (
     <div className="crash-sky" data-testid="flight" data-state={state}>
