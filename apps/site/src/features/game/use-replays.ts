@@ -16,6 +16,18 @@ export const useReplays = (replays: number | undefined, play: () => void): void 
   }, [replays]);
 };
 
+/** Whether the screen has gone: what it still waits for comes later, and is neither seen nor heard any more. */
+export const useIsGone = (): { readonly current: boolean } => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+};
+
 type Run = (ask: (onTrouble: () => void) => Promise<RoundView>) => Promise<void>;
 
 /** The same of a round with acts: its bet, then one act after the other, as long as its screen stands. `run` plays an answer. */
@@ -24,13 +36,7 @@ export const useActReplays = (
   bet: () => Promise<void>,
   run: Run,
 ): void => {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const play = async (): Promise<void> => {
     await bet();
     for (const _ of lastRound?.actions ?? []) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import type { PlayProps, ScreenAction } from '../../../games/game-screen.ts';
 import { sound } from '../../../shared/play/sound.ts';
-import { useActReplays } from '../use-replays.ts';
+import { useActReplays, useIsGone } from '../use-replays.ts';
 import { useRest } from '../rest/use-rest.ts';
 import { beforeWin } from '../spendable.ts';
 import { useRecent } from '../win/recent.ts';
@@ -54,10 +54,11 @@ const asSent = (choice: object): Readonly<Record<string, unknown>> => Object.fro
 /** How the last rounds ended; `keep` takes an answer once it was watched. */
 const useHistory = (before: RoundView | null, endedBefore: PlayProps['endedBefore']) => {
   const { recent: history, keep: note } = useRecent(before, endedBefore);
+  const isGone = useIsGone();
   const keep = (answer: RoundView): void => {
     if (answer.state === 'open') return;
     note(answer);
-    celebrate(answer);
+    if (!isGone.current) celebrate(answer);
   };
   return { history, keep };
 };
