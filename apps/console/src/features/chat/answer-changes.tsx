@@ -13,7 +13,7 @@ type Props = {
   readonly onUndo: (change: AnswerChange) => void;
 };
 
-/** The last changes of ready answers; each brings back what stood there before, to be saved as any other change. */
+/** The last changes of ready answers; each brings back what stood there before, to be saved like every other change. */
 export const AnswerChanges = ({ nameOf, onUndo }: Props) => {
   const text = useText();
   const { data } = useQuery({ queryKey: ['chat', 'answers'], queryFn: () => call('GET /ops/chat/answers') });

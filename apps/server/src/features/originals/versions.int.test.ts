@@ -218,7 +218,7 @@ describe('versions of a house game', () => {
     }
   });
 
-  it('a round of fun credits goes on under its own too, and holds its purse as any open one', async () => {
+  it('a round of fun credits goes on under its own too, and holds its purse like every open one', async () => {
     const client = await player();
     await choose(SAFE, 'm1');
     await openDemo(client, SAFE);

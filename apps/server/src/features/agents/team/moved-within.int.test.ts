@@ -138,7 +138,7 @@ describe('a team that moved within the reader’s own', () => {
     expect(await betsOf(top.client, { under: m.publicId })).toEqual([2, '14.00']);
   });
 
-  it('names of a way that never lay so, of strangers and of nobody are answered as any stranger is', async () => {
+  it('names that never stood one above the other, strangers and nobody get the answer that a stranger gets', async () => {
     const [top, a, b, m, stranger] = (await world.agents(5)) as [Agent, Agent, Agent, Agent, Agent];
     for (const [who, below] of [
       [a, top],

@@ -16,7 +16,7 @@ export type Place = { readonly upline: readonly bigint[]; readonly fromAt: Date;
 /** A move of a member to an agent's direct downlines or away from them, the oldest first. */
 export type Move = { readonly memberId: bigint; readonly isLeft: boolean; readonly at: Date };
 
-/** Agents one below the other, the last one directly above a member: the way on which a reader came down to that member. Nobody: any way. */
+/** The agents between a reader and a member, from the top down, the last one directly above the member. Empty: every way counts. */
 export type Way = readonly bigint[];
 /** Whether an agent is above a place, and what lies directly above the place is that way. */
 export const isAboveBy = (agentId: bigint, { upline }: Pick<Place, 'upline'>, way: Way): boolean => {

@@ -30,7 +30,7 @@ export type Games = HouseVersions;
 
 /**
  * The version of a code that new rounds begin under: the one that the brand chose, or null, the newest. No other one stands in for a choice
- * that is not shipped: a brand plays what it is certified for, or nothing. `held`, of a round that goes on, is told of then.
+ * that the release lacks: a brand plays what it is certified for, or nothing. Then `held`, the version of a round that goes on, is the answer.
  * @throws DomainError game.not_found; game.not_playable when the chosen one is not shipped
  */
 export const gameOf = (
